@@ -1,0 +1,132 @@
+// The other end of a helper process: one helper a console window, started at the first request and kept warm, killed
+// when it hangs and started anew at the next request, gone when this process is gone, whatever way that went.
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { TermhandError, type ErrorReport } from '../errors.ts'
+import { endWithThisProcess } from '../win32/jobs.ts'
+import { isWindow } from '../win32/user32.ts'
+import type { Operation, Reply, Request, Results } from './protocol.ts'
+
+/** A console answers in milliseconds; a first attachment may ask every process of the machine. */
+const defaultPatienceMs = 3000
+
+const helperFile = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './helper.ts' : './helper.js', import.meta.url))
+
+interface Waiting {
+  resolve(result: Results[keyof Results]): void
+  reject(error: TermhandError): void
+}
+
+/**
+ * @throws TermhandError from each request: TerminalClosed, ConsoleUnavailable, or ConsoleHung after `patienceMs` (default 3000)
+ */
+export class ConsoleHelper implements AsyncDisposable {
+  readonly windowId: number
+  #child: ChildProcess | undefined
+  #nextId = 1
+  readonly #waiting = new Map<number, Waiting>()
+
+  constructor(windowId: number) {
+    this.windowId = windowId
+  }
+
+  read(read: Operation & { read: unknown }, patienceMs?: number): Promise<Results['read']> {
+    return this.#ask(read, patienceMs) as Promise<Results['read']>
+  }
+
+  write(write: Operation & { write: unknown }, patienceMs?: number): Promise<Results['write']> {
+    return this.#ask(write, patienceMs) as Promise<Results['write']>
+  }
+
+  interrupt(patienceMs?: number): Promise<Results['interrupt']> {
+    return this.#ask({ interrupt: true }, patienceMs) as Promise<Results['interrupt']>
+  }
+
+  /** The pid of a process in the console, found by attaching to it. */
+  client(patienceMs?: number): Promise<number> {
+    return this.#ask({ client: true }, patienceMs) as Promise<number>
+  }
+
+  /** The helper's own pid while one is running. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  #ask(operation: Operation, patienceMs = defaultPatienceMs): Promise<Results[keyof Results]> {
+    if (!isWindow(this.windowId)) return Promise.reject(new TermhandError('TerminalClosed', `window ${this.windowId}`))
+    const child = this.#child ??= this.#start()
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#end(child, new TermhandError('ConsoleHung', `window ${this.windowId} did not answer within ${patienceMs} ms`,
+          { typed: 'write' in operation ? 'some' : 'nothing' }))
+      }, patienceMs)
+      const settled = (): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(id)
+        // An idle helper must not keep a script alive.
+        if (this.#waiting.size === 0) unrefChild(child)
+      }
+      this.#waiting.set(id, {
+        resolve: result => { settled(); resolve(result) },
+        reject: error => { settled(); reject(error) },
+      })
+      refChild(child)
+      child.send({ id, operation } satisfies Request, error => { if (error) this.#ended(child) })
+    })
+  }
+
+  #start(): ChildProcess {
+    // Detached: without a console of its own, so that none flashes up and no Ctrl+C of the caller's console reaches it.
+    const child = fork(helperFile, [String(this.windowId)], { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [], windowsHide: true })
+    if (child.pid !== undefined) endWithThisProcess(child.pid)
+    child.on('message', (reply: Reply) => { this.#answered(reply) })
+    child.on('exit', () => { this.#ended(child) })
+    child.on('error', () => { this.#ended(child) })
+    return child
+  }
+
+  #answered(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id)
+    if ('error' in reply) waiting?.reject(this.#errorOf(reply.error))
+    else waiting?.resolve(reply.result)
+  }
+
+  #errorOf({ code, message, typed, details }: ErrorReport): TermhandError {
+    if (!isWindow(this.windowId)) return new TermhandError('TerminalClosed', `window ${this.windowId}`, { typed })
+    return new TermhandError(code, message.replace(/^.*?: /, ''), { typed, details })
+  }
+
+  /** The helper ended by itself: a console that closes takes its attached processes with it. */
+  #ended(child: ChildProcess): void {
+    this.#end(child, isWindow(this.windowId)
+      ? new TermhandError('ConsoleUnavailable', `the helper for window ${this.windowId} ended`)
+      : new TermhandError('TerminalClosed', `window ${this.windowId}`))
+  }
+
+  #end(child: ChildProcess, error: TermhandError): void {
+    if (this.#child !== child) return
+    this.#child = undefined
+    child.kill('SIGKILL')
+    for (const waiting of [...this.#waiting.values()]) waiting.reject(error)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const child = this.#child
+    if (!child) return
+    const exited = new Promise(resolve => child.once('exit', resolve))
+    refChild(child)
+    this.#end(child, new TermhandError('ConsoleUnavailable', 'the helper was put away'))
+    await exited
+  }
+}
+
+function refChild(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+function unrefChild(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}

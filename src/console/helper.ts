@@ -1,0 +1,37 @@
+// The helper process of one console window: attaches, does one operation, detaches. Attaching is a matter of the whole
+// process, so no other process of termhand ever does it. Started by helper-client.ts with the window's id.
+import { asTermhandError } from '../errors.ts'
+import { setConsoleCtrlHandler } from '../win32/kernel32.ts'
+import { attachToConsoleOf } from './attachment.ts'
+import { interrupt, readScreen, writeStrokes } from './operations.ts'
+import type { Operation, Reply, Request, Results } from './protocol.ts'
+
+const windowId = Number(process.argv[2])
+
+// A console tells all its processes of Ctrl+C; this one must not end of it.
+setConsoleCtrlHandler(null, true)
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ id, operation }: Request) => {
+  send(answer(id, operation))
+})
+
+function answer(id: number, operation: Operation): Reply {
+  try {
+    using attached = attachToConsoleOf(windowId)
+    return { id, result: perform(operation, attached.clientPid) }
+  } catch (error) {
+    return { id, error: asTermhandError(error).report() }
+  }
+}
+
+function perform(operation: Operation, clientPid: number): Results[keyof Results] {
+  if ('read' in operation) return readScreen(operation.read, operation.attributes)
+  if ('write' in operation) return writeStrokes(operation.write)
+  if ('interrupt' in operation) return interrupt()
+  return clientPid
+}
+
+function send(reply: Reply): void {
+  process.send?.(reply)
+}

@@ -1,0 +1,81 @@
+// The hands on one terminal: its text sources and input channels, in the order of the catalogue.
+import { ConsoleTextSource } from '../console/console-text-source.ts'
+import { ConsoleHelper } from '../console/helper-client.ts'
+import { TermhandError } from '../errors.ts'
+import { BackgroundChannel } from '../input/background-channel.ts'
+import type { ChannelName, InputChannel } from '../input/channel.ts'
+import { ConsoleChannel } from '../input/console-channel.ts'
+import { ForegroundChannel } from '../input/foreground-channel.ts'
+import type { ReadOptions, ReadRequest, Screen, TextSource, TextSourceName } from '../screen.ts'
+import { withLock } from '../win32/locks.ts'
+import { kindNamed } from './catalogue.ts'
+import { assertSameTerminal, type Terminal } from './terminal.ts'
+
+export class TerminalAccess implements AsyncDisposable {
+  readonly terminal: Terminal
+  readonly #console: ConsoleHelper
+
+  constructor(terminal: Terminal) {
+    this.terminal = terminal
+    this.#console = new ConsoleHelper(terminal.windowId)
+  }
+
+  /**
+   * The screen by the named source, or by the first that answers.
+   * @throws TermhandError TerminalClosed, WindowRecycled; TerminalTextUnavailable with each source's own failure
+   */
+  async read(request: ReadRequest, { source = 'auto', ...options }: ReadOptions & { readonly source?: TextSourceName | 'auto' } = {}): Promise<Screen> {
+    const failures: Record<string, string> = {}
+    for (const candidate of this.#sources(source)) {
+      assertSameTerminal(this.terminal)
+      try {
+        return await candidate.read(request, options)
+      } catch (error) {
+        if (!(error instanceof TermhandError) || error.code === 'TerminalClosed') throw error
+        if (source !== 'auto') throw error
+        failures[candidate.name] = error.message
+      }
+    }
+    const { kind, windowId } = this.terminal
+    throw new TermhandError('TerminalTextUnavailable',
+      Object.entries(failures).map(([name, message]) => `${name}: ${message}`).join('; ') || `source "${source}" cannot read window ${windowId} (${kind})`,
+      { details: { windowId, kind, failures } })
+  }
+
+  #sources(wanted: TextSourceName | 'auto'): TextSource[] {
+    return kindNamed(this.terminal.kind).textSources
+      .filter(name => wanted === 'auto' || name === wanted)
+      .flatMap(name => name === 'console' ? [new ConsoleTextSource(this.#console)] : [])
+  }
+
+  /**
+   * The channels that a method stands for, best first.
+   * @throws TermhandError BackgroundInputUnsupported when this kind of terminal has none of them
+   */
+  channels(method: ChannelName | 'auto'): InputChannel[] {
+    const row = kindNamed(this.terminal.kind)
+    const named = row.inputChannels.filter(name => method === 'auto' || name === method)
+    if (named.length === 0) {
+      throw new TermhandError('BackgroundInputUnsupported', `${row.label} has no ${method} channel`, { details: { channels: row.inputChannels } })
+    }
+    const { windowId } = this.terminal
+    return named.map(name => name === 'console' ? new ConsoleChannel(this.#console)
+      : name === 'foreground' ? new ForegroundChannel(windowId, row.foregroundStyle)
+      : new BackgroundChannel(windowId, row.postedCharacters ?? 'basic plane'))
+  }
+
+  /** Runs `work` while no other call, of whatever process, works with this window. */
+  exclusively<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+    return withLock(`window ${this.terminal.windowId}`, { patienceMs }, work)
+  }
+
+  /** Stops the program in the console as Ctrl+C would. */
+  interrupt(): Promise<'control event' | 'key'> {
+    assertSameTerminal(this.terminal)
+    return this.#console.interrupt()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#console[Symbol.asyncDispose]()
+  }
+}
