@@ -1,16 +1,6 @@
 // Which terminals termhand knows: one row a kind, and every fact about a terminal stands in its row, with its source.
+import type { ChannelName, ForegroundStyle, PostedCharacters } from '../input/channel.ts'
 import type { TextSourceName } from '../screen.ts'
-
-export type ChannelName = 'background' | 'console' | 'foreground'
-
-/**
- * How SendInput must spell a character: as a Unicode packet (KEYEVENTF_UNICODE, VK_PACKET), or as the virtual key and
- * shift state that make it on the current layout.
- */
-export type ForegroundStyle = 'unicode' | 'virtual keys'
-
-/** What a posted WM_CHAR can be: any UTF-16 unit, or only characters of the basic plane (surrogates break). */
-export type PostedCharacters = 'any' | 'basic plane'
 
 export type PasteKey = 'ctrl+v' | 'ctrl+shift+v' | 'shift+insert'
 
@@ -70,13 +60,14 @@ const rows = [
     windowClasses: ['WineConsoleClass'],
     textSources: ['console', 'ocr'],
     inputChannels: ['background', 'console', 'foreground'],
-    postedCharacters: 'any',
+    postedCharacters: 'ascii',
     foregroundStyle: 'virtual keys',
     pasteKeys: [],
     bracketedPaste: 'no',
     multiLinePasteWarning: 'none',
     quirks: [
       { fact: 'A posted WM_CHAR with repeat count 0 in lParam is dropped', source: 'Wine 10.0, programs/conhost/window.c' },
+      { fact: 'A posted WM_CHAR beyond ASCII is lost', source: 'seen on Wine 10.0' },
       { fact: 'Unicode packets of SendInput (VK_PACKET) type nothing', source: 'seen on Wine 10.0' },
       { fact: 'GetWindowThreadProcessId gives conhost, not its client', source: 'seen on Wine 10.0' },
       { fact: 'PrintWindow draws black; the window DC has the pixels', source: 'seen on Wine 10.0' },
@@ -124,12 +115,13 @@ const rows = [
     label: 'Visual Studio developer terminal',
     windowClasses: ['HwndTerminalClass'],
     textSources: ['uia', 'ocr'],
-    inputChannels: ['foreground'],
+    inputChannels: [],
     foregroundStyle: 'unicode',
     pasteKeys: [],
     bracketedPaste: 'unknown',
     multiLinePasteWarning: 'unknown',
     quirks: [
+      { fact: 'The terminal is one part of the window: typing with the focus elsewhere would go into a source file', source: 'the class and the program are those of the whole application' },
       {
         fact: 'The class is that of a child window inside devenv.exe: a list of top-level windows never shows it',
         source: 'NVDA source, WPFTermControl',
@@ -334,12 +326,13 @@ const rows = [
     windowClasses: ['Chrome_WidgetWin_1'],
     programs: ['code.exe'],
     textSources: ['ocr'],
-    inputChannels: ['foreground'],
+    inputChannels: [],
     foregroundStyle: 'unicode',
     pasteKeys: ['ctrl+v', 'ctrl+shift+v', 'shift+insert'],
     bracketedPaste: 'yes',
     multiLinePasteWarning: 'shown',
     quirks: [
+      { fact: 'The terminal is one part of the window: typing with the focus elsewhere would go into a source file', source: 'the class and the program are those of the whole application' },
       {
         fact: 'Text is in the accessibility tree only with screenReaderMode of xterm.js and accessibility of the renderer on',
         source: 'xterm.js, AccessibilityManager',
@@ -357,12 +350,13 @@ const rows = [
       'rider64.exe', 'phpstorm64.exe', 'rubymine64.exe', 'datagrip64.exe',
     ],
     textSources: ['ocr'],
-    inputChannels: ['foreground'],
+    inputChannels: [],
     foregroundStyle: 'unicode',
     pasteKeys: ['ctrl+v', 'ctrl+shift+v'],
     bracketedPaste: 'yes',
     multiLinePasteWarning: 'unknown',
     quirks: [
+      { fact: 'The terminal is one part of the window: typing with the focus elsewhere would go into a source file', source: 'the class and the program are those of the whole application' },
       { fact: 'Accessible through the Java Access Bridge only, not through UIA', source: 'not verified' },
       { fact: 'Java makes its own key events: posted messages cannot be relied on', source: 'not verified' },
     ],
@@ -427,12 +421,13 @@ const rows = [
     windowClasses: ['RAIL_WINDOW'],
     programs: ['msrdc.exe'],
     textSources: ['ocr'],
-    inputChannels: ['foreground'],
+    inputChannels: [],
     foregroundStyle: 'unicode',
     pasteKeys: [],
     bracketedPaste: 'depends on the program',
     multiLinePasteWarning: 'unknown',
     quirks: [
+      { fact: 'The window may be any Linux program, not only a terminal', source: 'wslg #580' },
       { fact: 'Pixels come over RDP without accessibility: there is nothing for UIA to read', source: 'wslg #580' },
       { fact: 'Class and program tell a forwarded window, not whether a terminal is in it', source: 'not verified' },
       { fact: 'Paste keys and warnings are those of the Linux terminal', source: 'not verified' },
@@ -506,14 +501,6 @@ export const catalogue: readonly (TerminalKind & { readonly kind: KindName })[] 
 /** The row of a kind. */
 export function kindNamed(name: KindName): TerminalKind & { readonly kind: KindName } {
   return catalogue.find(({ kind }) => kind === name)!
-}
-
-/**
- * Whether some kind has this window class: a cheap test before a process is opened for its name. A kind of unknown class
- * does not count, or every window would pass: such a terminal is found only by who asks `kindOf` about a window all the same.
- */
-export function mayBeTerminal(className: string): boolean {
-  return catalogue.some(row => hasClass(row, className))
 }
 
 /** The kind of a window by its class and its program's file name; undefined for a window that is no terminal. */

@@ -3,21 +3,18 @@ import { TermhandError } from '../errors.ts'
 import { processName, processStartTime } from '../win32/processes.ts'
 import { isWindow } from '../win32/user32.ts'
 import { isShown, topLevelWindows, windowClass, windowProcess, windowTitle } from '../win32/windows.ts'
-import { kindOf, mayBeTerminal } from './catalogue.ts'
+import { kindOf } from './catalogue.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The terminals that a user could see, front to back. */
 export function listTerminals(): Terminal[] {
-  return topLevelWindows().flatMap(window => {
-    const className = windowClass(window)
-    return mayBeTerminal(className) && isShown(window) ? describe(window, className) ?? [] : []
-  })
+  return topLevelWindows().filter(isShown).flatMap(window => describe(window) ?? [])
 }
 
-function describe(windowId: number, className: string): Terminal | undefined {
+function describe(windowId: number): Terminal | undefined {
   const pid = windowProcess(windowId)
   const name = processName(pid)
-  const kind = kindOf(className, name)
+  const kind = kindOf(windowClass(windowId), name)
   if (!kind || pid === 0) return undefined
   return {
     windowId, surfaceId: windowId, kind, title: windowTitle(windowId), pid, processName: name,
@@ -39,9 +36,9 @@ export function resolveTerminal(target: Target): Terminal {
 
 function byId(windowId: number): Terminal {
   if (!isWindow(windowId)) throw new TermhandError('TerminalWindowNotFound', `there is no window ${windowId}`)
-  const className = windowClass(windowId)
-  const terminal = mayBeTerminal(className) ? describe(windowId, className) : undefined
+  const terminal = describe(windowId)
   if (!terminal) {
+    const className = windowClass(windowId)
     throw new TermhandError('NotATerminal', `window ${windowId} is of class "${className}"`, { details: { windowId, className } })
   }
   return terminal

@@ -1,0 +1,19 @@
+// Every verb once. Faces call a Driver and know nothing of what is behind it: this process, or a served instance.
+import { read, type ReadResult } from './terminal-tool/read.ts'
+import { run, type RunResult } from './terminal-tool/run.ts'
+import type { ReadOptions, RunOptions, SendOptions } from './terminal-tool/schema.ts'
+import { send, type SendResult } from './terminal-tool/send.ts'
+import { listTerminals } from './terminals/discovery.ts'
+import type { Terminal } from './terminals/terminal.ts'
+
+export interface Driver {
+  list(): Promise<Terminal[]>
+  read(options: ReadOptions): Promise<ReadResult>
+  send(options: SendOptions): Promise<SendResult>
+  run(options: RunOptions): Promise<RunResult>
+}
+
+/** The verbs in this process. */
+export function localDriver(): Driver {
+  return { list: async () => listTerminals(), read, send, run }
+}

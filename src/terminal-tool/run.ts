@@ -1,0 +1,179 @@
+// run: type a command, wait until it is done, return what it printed.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asTermhandError, TermhandError, type ErrorReport } from '../errors.ts'
+import type { Delivery } from '../input/channel.ts'
+import type { Screen } from '../screen.ts'
+import { TerminalAccess } from '../terminals/terminal-access.ts'
+import type { Terminal } from '../terminals/terminal.ts'
+import { baselineOf, baselineRows, type Baseline } from './baseline.ts'
+import { Completion, type CompletionReason, type Until } from './completion.ts'
+import { deliver, echoedInput } from './deliver.ts'
+import { outputOf, type Output } from './output.ts'
+import { parseOptions, runOptions, type RunOptions } from './schema.ts'
+import type { DeliveryStatus } from './send.ts'
+import { terminalOf } from './target.ts'
+
+export interface RunResult {
+  /** False when the window was not found, when the input was not delivered, or when the output could not be read. */
+  readonly ok: boolean
+  /** What the command printed, without its echo and without the prompt behind it; rows parted by line feeds. */
+  readonly output: string
+  readonly completion: {
+    readonly reason: CompletionReason
+    /** Milliseconds from the call, waiting for other calls included. */
+    readonly elapsedMs: number
+    /** The pattern that matched. */
+    readonly matchedPattern?: string
+  }
+  /** `baseline_lost`: the place where the output begins was cleared or scrolled out; the output is empty then. */
+  readonly outputIntegrity?: 'ok' | 'baseline_lost'
+  /** The prompt that was cut off behind the output; null when none was recognised. */
+  readonly prompt?: string | null
+  /** `unknown`: a long line may stand in several rows. */
+  readonly wraps?: 'joined' | 'unknown'
+  readonly delivery?: Delivery & { readonly status: DeliveryStatus }
+  readonly terminal?: Terminal
+  /** Why `ok` is false. */
+  readonly error?: ErrorReport
+  readonly warnings: readonly string[]
+}
+
+/** The first looks come fast, because many commands take milliseconds; a still screen is looked at less often. */
+const firstLookMs = 10
+const slowestLookMs = 200
+const patienceMs = 3000
+
+/**
+ * @throws TermhandError InvalidArgs, TerminalWindowAmbiguous, NotATerminal, TerminalBusy, TerminalTextUnavailable: in
+ *   each case nothing was typed. Everything later is told in the result.
+ */
+export async function run(options: RunOptions): Promise<RunResult> {
+  const began = performance.now()
+  const { input, until, timeoutMs, method, ...target } = parseOptions(runOptions, options)
+  const done = completionOf(until)
+  const elapsedMs = (): number => Math.round(performance.now() - began)
+  let terminal: Terminal
+  try {
+    terminal = terminalOf(target)
+  } catch (error) {
+    if (!(error instanceof TermhandError) || error.code !== 'TerminalWindowNotFound') throw error
+    return { ok: false, output: '', completion: { reason: 'window_not_found', elapsedMs: elapsedMs() }, error: error.report(), warnings: [] }
+  }
+  await using hand = new TerminalAccess(terminal)
+  return hand.exclusively(timeoutMs, async () => {
+    const before = await hand.read({ last: baselineRows }, { patienceMs: Math.min(patienceMs, timeoutMs) })
+    const baseline = baselineOf(before)
+    let delivery: Delivery
+    try {
+      delivery = await deliver(hand, input, { method, pressEnter: true })
+    } catch (error) {
+      return failedSend(asTermhandError(error), elapsedMs(), terminal)
+    }
+    const watch = new Watch(hand, baseline, echoedInput(input))
+    const completion = new Completion(done, { timeoutMs: timeoutMs - elapsedMs(), before: fingerprintOf(before, baseline.firstRow) })
+    const reason = await waitFor(completion, watch)
+    return resultOf(watch, { reason, elapsedMs: elapsedMs(), ...(reason === 'pattern_matched' && until.mode === 'pattern' && { matchedPattern: until.pattern }) }, delivery, terminal)
+  })
+}
+
+type UntilOption = ReturnType<typeof parseOptions<typeof runOptions>>['until']
+
+/** @throws TermhandError InvalidArgs for a pattern that is no regular expression */
+function completionOf(until: UntilOption): Until {
+  if (until.mode === 'quiet') return until
+  const { mode, quietMs } = until
+  try {
+    const source = until.regex ? until.pattern : until.pattern.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+    return { mode, quietMs, pattern: new RegExp(source, 'm') }
+  } catch (error) {
+    throw new TermhandError('InvalidArgs', `until.pattern: ${(error as Error).message}`)
+  }
+}
+
+function failedSend(error: TermhandError, elapsedMs: number, terminal: Terminal): RunResult {
+  const reason = error.code === 'TerminalClosed' || error.code === 'WindowRecycled' ? 'window_closed' : 'send_failed'
+  return { ok: false, output: '', completion: { reason, elapsedMs }, terminal, error: error.report(), warnings: [] }
+}
+
+/** Looks until the command is done, or its window gone. */
+async function waitFor(completion: Completion, watch: Watch): Promise<'quiet' | 'pattern_matched' | 'timeout' | 'window_closed'> {
+  const began = performance.now()
+  let pause = firstLookMs
+  for (;;) {
+    const changed = await watch.look()
+    if (watch.closed) return 'window_closed'
+    const answer = completion.see({ atMs: performance.now() - began, fingerprint: watch.fingerprint, subject: watch.output?.subject ?? null })
+    if (answer.done) {
+      // What was printed between the deciding look and now belongs to the output.
+      if (answer.reason !== 'quiet') await watch.look()
+      return answer.reason
+    }
+    pause = changed ? firstLookMs : Math.min(slowestLookMs, pause * 1.5)
+    await sleep(pause)
+  }
+}
+
+/** What is seen of a command's output, look by look. */
+class Watch {
+  readonly #hand: TerminalAccess
+  readonly #baseline: Baseline
+  readonly #input: string
+  screen: Screen | undefined
+  output: Output | undefined
+  echoSeen = false
+  closed = false
+  fingerprint = ''
+  readError: TermhandError | undefined
+
+  constructor(hand: TerminalAccess, baseline: Baseline, input: string) {
+    this.#hand = hand
+    this.#baseline = baseline
+    this.#input = input
+  }
+
+  /** Reads once; says whether anything changed. A failed read leaves what was seen before. */
+  async look(): Promise<boolean> {
+    try {
+      const screen = await this.#read()
+      const fingerprint = fingerprintOf(screen, this.#baseline.firstRow)
+      this.readError = undefined
+      if (fingerprint === this.fingerprint) return false
+      this.fingerprint = fingerprint
+      this.screen = screen
+      this.output = outputOf(this.#baseline, screen, this.#input)
+      this.echoSeen ||= this.output.state === 'echoed'
+      return true
+    } catch (error) {
+      this.readError = asTermhandError(error)
+      this.closed = this.readError.code === 'TerminalClosed' || this.readError.code === 'WindowRecycled'
+      return false
+    }
+  }
+
+  /** Only a buffer that is full scrolls rows out, and then the baseline may stand anywhere above. */
+  async #read(): Promise<Screen> {
+    const screen = await this.#hand.read({ from: this.#baseline.firstRow })
+    const full = screen.bufferRows !== undefined && screen.usedRows >= screen.bufferRows
+    return full && screen.firstRow > 0 ? this.#hand.read({ all: true }) : screen
+  }
+}
+
+/** Of the rows that both looks have, from the baseline's first on, and of the cursor. */
+function fingerprintOf({ lines, firstRow, cursor }: Screen, fromRow: number): string {
+  return `${cursor?.row},${cursor?.column}\n${lines.slice(Math.max(0, fromRow - firstRow)).join('\n')}`
+}
+
+function resultOf(watch: Watch, completion: RunResult['completion'], delivery: Delivery, terminal: Terminal): RunResult {
+  const { output, readError, screen, echoSeen } = watch
+  const status = echoSeen ? 'verified' : 'unverified'
+  const common = { completion, delivery: { ...delivery, status } as const, terminal, warnings: [] }
+  if (output?.state === 'lost') {
+    const error = new TermhandError('BaselineMarkerLost', undefined, { typed: 'all' })
+    return { ...common, ok: false, output: '', outputIntegrity: 'baseline_lost', error: error.report() }
+  }
+  const rest = { output: output?.rows.join('\n') ?? '', prompt: output?.prompt ?? null, wraps: screen?.wraps ?? 'unknown' }
+  if (completion.reason !== 'window_closed' && readError) {
+    return { ...common, ...rest, ok: false, error: readError.withTyped('all').report() }
+  }
+  return { ...common, ...rest, ok: true, outputIntegrity: 'ok' }
+}
