@@ -4,16 +4,19 @@ import { run, type RunResult } from './terminal-tool/run.ts'
 import type { ReadOptions, RunOptions, SendOptions } from './terminal-tool/schema.ts'
 import { send, type SendResult } from './terminal-tool/send.ts'
 import { listTerminals } from './terminals/discovery.ts'
+import { letGoOfAll } from './terminals/terminal-access.ts'
 import type { Terminal } from './terminals/terminal.ts'
 
-export interface Driver {
+export type { ReadOptions, ReadResult, RunOptions, RunResult, SendOptions, SendResult, Terminal }
+
+export interface Driver extends AsyncDisposable {
   list(): Promise<Terminal[]>
   read(options: ReadOptions): Promise<ReadResult>
   send(options: SendOptions): Promise<SendResult>
   run(options: RunOptions): Promise<RunResult>
 }
 
-/** The verbs in this process. */
+/** The verbs in this process. Disposing ends the helper processes; the next verb starts them again. */
 export function localDriver(): Driver {
-  return { list: async () => listTerminals(), read, send, run }
+  return { list: async () => listTerminals(), read, send, run, [Symbol.asyncDispose]: letGoOfAll }
 }

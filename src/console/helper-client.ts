@@ -10,6 +10,9 @@ import type { Operation, Reply, Request, Results } from './protocol.ts'
 /** A console answers in milliseconds; a first attachment may ask every process of the machine. */
 const defaultPatienceMs = 3000
 
+/** A helper that nobody asks is a process for nothing. */
+const idleMs = 60_000
+
 const helperFile = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './helper.ts' : './helper.js', import.meta.url))
 
 interface Waiting {
@@ -24,6 +27,7 @@ export class ConsoleHelper implements AsyncDisposable {
   readonly windowId: number
   #child: ChildProcess | undefined
   #nextId = 1
+  #idle: NodeJS.Timeout | undefined
   readonly #waiting = new Map<number, Waiting>()
 
   constructor(windowId: number) {
@@ -54,6 +58,7 @@ export class ConsoleHelper implements AsyncDisposable {
 
   #ask(operation: Operation, patienceMs = defaultPatienceMs): Promise<Results[keyof Results]> {
     if (!isWindow(this.windowId)) return Promise.reject(new TermhandError('TerminalClosed', `window ${this.windowId}`))
+    clearTimeout(this.#idle)
     const child = this.#child ??= this.#start()
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
@@ -65,7 +70,9 @@ export class ConsoleHelper implements AsyncDisposable {
         clearTimeout(timer)
         this.#waiting.delete(id)
         // An idle helper must not keep a script alive.
-        if (this.#waiting.size === 0) unrefChild(child)
+        if (this.#waiting.size > 0 || this.#child !== child) return
+        unrefChild(child)
+        this.#idle = setTimeout(() => { this.#end(child, putAway()) }, idleMs).unref()
       }
       this.#waiting.set(id, {
         resolve: result => { settled(); resolve(result) },
@@ -107,8 +114,9 @@ export class ConsoleHelper implements AsyncDisposable {
   #end(child: ChildProcess, error: TermhandError): void {
     if (this.#child !== child) return
     this.#child = undefined
+    clearTimeout(this.#idle)
     child.kill('SIGKILL')
-    for (const waiting of [...this.#waiting.values()]) waiting.reject(error)
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -116,10 +124,12 @@ export class ConsoleHelper implements AsyncDisposable {
     if (!child) return
     const exited = new Promise(resolve => child.once('exit', resolve))
     refChild(child)
-    this.#end(child, new TermhandError('ConsoleUnavailable', 'the helper was put away'))
+    this.#end(child, putAway())
     await exited
   }
 }
+
+const putAway = (): TermhandError => new TermhandError('ConsoleUnavailable', 'the helper was put away')
 
 function refChild(child: ChildProcess): void {
   child.ref()

@@ -24,7 +24,11 @@ const betweenBatchesMs = 4
  */
 const afterKeyMs = 25
 
-const notPostable: Readonly<Record<PostedCharacters, RegExp>> = { any: /(?!)/u, 'basic plane': /[\u{10000}-\u{10FFFF}]/u, ascii: /[^\x00-\x7f]/u }
+const notPostable: Readonly<Record<PostedCharacters, RegExp>> = {
+  any: /(?!)/u,
+  'basic plane': /[\u{10000}-\u{10FFFF}]/u,
+  ascii: /\P{ASCII}/u,
+}
 
 export class BackgroundChannel implements InputChannel {
   readonly name = 'background'

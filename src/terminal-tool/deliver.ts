@@ -1,7 +1,8 @@
 // Typing into a terminal with the channel that its kind ranks first and that can carry the text.
 import { TermhandError } from '../errors.ts'
-import { assertTypable, type ChannelName, type Delivery, type Stroke } from '../input/channel.ts'
-import type { TerminalAccess } from '../terminals/terminal-access.ts'
+import {
+  assertTypable, type ChannelName, type Delivery, type Stroke, type TerminalAccess,
+} from '../terminals/terminal-access.ts'
 import { assertSameTerminal } from '../terminals/terminal.ts'
 
 export interface DeliveryOptions {

@@ -1,6 +1,6 @@
 // read: the last lines of a terminal.
 import type { Cell, TextSourceName } from '../screen.ts'
-import { TerminalAccess } from '../terminals/terminal-access.ts'
+import { handOn } from '../terminals/terminal-access.ts'
 import type { Terminal } from '../terminals/terminal.ts'
 import { parseOptions, readOptions, type ReadOptions } from './schema.ts'
 import { terminalOf } from './target.ts'
@@ -25,7 +25,7 @@ export interface ReadResult {
 export async function read(options: ReadOptions): Promise<ReadResult> {
   const { lines: last, source, ...target } = parseOptions(readOptions, options)
   const terminal = terminalOf(target)
-  await using hand = new TerminalAccess(terminal)
+  const hand = await handOn(terminal)
   const screen = await hand.read({ last }, { source })
   const text = screen.lines.join('\n').trimEnd()
   return {

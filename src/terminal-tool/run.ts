@@ -1,9 +1,8 @@
 // run: type a command, wait until it is done, return what it printed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asTermhandError, TermhandError, type ErrorReport } from '../errors.ts'
-import type { Delivery } from '../input/channel.ts'
 import type { Screen } from '../screen.ts'
-import { TerminalAccess } from '../terminals/terminal-access.ts'
+import { handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
 import type { Terminal } from '../terminals/terminal.ts'
 import { baselineOf, baselineRows, type Baseline } from './baseline.ts'
 import { Completion, type CompletionReason, type Until } from './completion.ts'
@@ -59,7 +58,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
     if (!(error instanceof TermhandError) || error.code !== 'TerminalWindowNotFound') throw error
     return { ok: false, output: '', completion: { reason: 'window_not_found', elapsedMs: elapsedMs() }, error: error.report(), warnings: [] }
   }
-  await using hand = new TerminalAccess(terminal)
+  const hand = await handOn(terminal)
   return hand.exclusively(timeoutMs, async () => {
     const before = await hand.read({ last: baselineRows }, { patienceMs: Math.min(patienceMs, timeoutMs) })
     const baseline = baselineOf(before)
@@ -165,15 +164,20 @@ function fingerprintOf({ lines, firstRow, cursor }: Screen, fromRow: number): st
 
 function resultOf(watch: Watch, completion: RunResult['completion'], delivery: Delivery, terminal: Terminal): RunResult {
   const { output, readError, screen, echoSeen } = watch
-  const status = echoSeen ? 'verified' : 'unverified'
-  const common = { completion, delivery: { ...delivery, status } as const, terminal, warnings: [] }
-  if (output?.state === 'lost') {
-    const error = new TermhandError('BaselineMarkerLost', undefined, { typed: 'all' })
-    return { ...common, ok: false, output: '', outputIntegrity: 'baseline_lost', error: error.report() }
+  const lost = output?.state === 'lost'
+  const error = lost ? new TermhandError('BaselineMarkerLost', undefined, { typed: 'all' })
+    : completion.reason === 'window_closed' ? undefined
+    : readError?.withTyped('all')
+  return {
+    ok: !error,
+    output: lost ? '' : output?.rows.join('\n') ?? '',
+    completion,
+    ...(lost ? { outputIntegrity: 'baseline_lost' as const } : !error && { outputIntegrity: 'ok' as const }),
+    prompt: output?.prompt ?? null,
+    wraps: screen?.wraps ?? 'unknown',
+    delivery: { ...delivery, status: echoSeen ? 'verified' : 'unverified' },
+    terminal,
+    ...(error && { error: error.report() }),
+    warnings: [],
   }
-  const rest = { output: output?.rows.join('\n') ?? '', prompt: output?.prompt ?? null, wraps: screen?.wraps ?? 'unknown' }
-  if (completion.reason !== 'window_closed' && readError) {
-    return { ...common, ...rest, ok: false, error: readError.withTyped('all').report() }
-  }
-  return { ...common, ...rest, ok: true, outputIntegrity: 'ok' }
 }

@@ -1,7 +1,7 @@
 // What the terminal tool takes. One place: types, checks and, later, JSON schema and documentation come from here.
 import * as z from 'zod'
 import { TermhandError } from '../errors.ts'
-import { longestText } from '../input/channel.ts'
+import { longestText } from '../terminals/terminal-access.ts'
 
 const target = {
   window: z.string().min(1).max(200).optional().describe('A part of the title, in any case; exactly one open terminal must match'),

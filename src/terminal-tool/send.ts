@@ -1,7 +1,6 @@
 // send: type into a terminal, and look whether it arrived.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Delivery } from '../input/channel.ts'
-import { TerminalAccess } from '../terminals/terminal-access.ts'
+import { handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
 import type { Terminal } from '../terminals/terminal.ts'
 import { baselineOf, baselineRows, type Baseline } from './baseline.ts'
 import { deliver, echoedInput } from './deliver.ts'
@@ -28,7 +27,7 @@ const lookEveryMs = 25
 export async function send(options: SendOptions): Promise<SendResult> {
   const { input, pressEnter, method, restoreFocus, timeoutMs, ...target } = parseOptions(sendOptions, options)
   const terminal = terminalOf(target)
-  await using hand = new TerminalAccess(terminal)
+  const hand = await handOn(terminal)
   return hand.exclusively(timeoutMs, async () => {
     const baseline = await readBaseline(hand)
     let status: DeliveryStatus | undefined

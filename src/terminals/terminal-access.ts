@@ -8,8 +8,39 @@ import { ConsoleChannel } from '../input/console-channel.ts'
 import { ForegroundChannel } from '../input/foreground-channel.ts'
 import type { ReadOptions, ReadRequest, Screen, TextSource, TextSourceName } from '../screen.ts'
 import { withLock } from '../win32/locks.ts'
+import { isWindow } from '../win32/user32.ts'
 import { kindNamed } from './catalogue.ts'
 import { assertSameTerminal, type Terminal } from './terminal.ts'
+
+export { assertTypable, longestText, type ChannelName, type Delivery, type Stroke } from '../input/channel.ts'
+
+const hands = new Map<number, TerminalAccess>()
+
+/** The hand on a terminal, the same one for each call, so that its helper process stays warm. */
+export async function handOn(terminal: Terminal): Promise<TerminalAccess> {
+  for (const [windowId, hand] of hands) {
+    if (isWindow(windowId) && sameIdentity(hand.terminal, terminal) !== false) continue
+    hands.delete(windowId)
+    await hand[Symbol.asyncDispose]()
+  }
+  const known = hands.get(terminal.windowId)
+  if (known) return known
+  const hand = new TerminalAccess(terminal)
+  hands.set(terminal.windowId, hand)
+  return hand
+}
+
+/** Puts every helper process away. */
+export async function letGoOfAll(): Promise<void> {
+  const all = [...hands.values()]
+  hands.clear()
+  await Promise.all(all.map(hand => hand[Symbol.asyncDispose]()))
+}
+
+/** False when both are of one window and not of one process. */
+function sameIdentity(a: Terminal, b: Terminal): boolean | undefined {
+  return a.windowId === b.windowId ? a.pid === b.pid && a.processStartTimeMs === b.processStartTimeMs : undefined
+}
 
 export class TerminalAccess implements AsyncDisposable {
   readonly terminal: Terminal

@@ -100,7 +100,10 @@ export function dll(file: string): <F extends NativeFunction>(name: string, resu
     const call = (...args: unknown[]): unknown => (declared ??= declare())(...args, ...padding)
     const onThread = (...args: unknown[]): Promise<unknown> => new Promise((resolve, reject) => {
       declared ??= declare()
-      declared.async(...args, ...padding, (error: unknown, value: unknown) => { error ? reject(error) : resolve(value) })
+      declared.async(...args, ...padding, (error: unknown, value: unknown) => {
+        if (error) reject(error)
+        else resolve(value)
+      })
     })
     return Object.assign(call, { onThread }) as unknown as Native<F>
   }

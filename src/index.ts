@@ -1,0 +1,10 @@
+// The library. Adding a name here is an API decision.
+export { localDriver, type Driver } from './driver.ts'
+export { errorCodes, TermhandError, type ErrorCode, type ErrorReport, type Typed } from './errors.ts'
+export type { Cell, TextSourceName } from './screen.ts'
+export type { ReadResult } from './terminal-tool/read.ts'
+export type { RunResult } from './terminal-tool/run.ts'
+export type { ReadOptions, RunOptions, SendOptions } from './terminal-tool/schema.ts'
+export type { DeliveryStatus, SendResult } from './terminal-tool/send.ts'
+export { launchConsole, type LaunchedConsole, type LaunchOptions } from './terminals/launch.ts'
+export type { Terminal } from './terminals/terminal.ts'
