@@ -12,10 +12,17 @@ const onWindows = process.platform === 'win32'
 
 /** Sets up, or ends the process with the one sentence that says what is missing. */
 export async function setUp() {
-  try {
+  await orSayWhatIsMissing(async () => {
     checkSystem()
     await ensurePackages()
     if (!onWindows) await (await import('../fixtures/bed/build.mjs')).ensureBed()
+  })
+}
+
+/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+async function orSayWhatIsMissing(work) {
+  try {
+    return await work()
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error
     process.stderr.write(`\nThe set-up stopped: ${error.message}\nRun the same command again: what was finished is kept, what was not is begun anew.\n`)
@@ -63,7 +70,7 @@ function npm(...args) {
 export async function windowsNode(args, environment = {}) {
   if (!onWindows) {
     const { call } = await import('../fixtures/bed/call.mjs')
-    return call(['node', ...args], { own: true, environment })
+    return orSayWhatIsMissing(() => call(['node', ...args], { own: true, environment }))
   }
   const { spawn } = await import('node:child_process')
   return new Promise((resolve, reject) => {

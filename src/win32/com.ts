@@ -45,27 +45,24 @@ export function checkHresult(functionName: string, hresult: number): void {
     { details: { function: functionName, hresult: unsigned } })
 }
 
-/**
- * An address in this process. A user-space address has at most 56 significant bits on paper and 47 on Windows, so it is
- * an exact number, which koffi takes for a pointer and handles faster than a bigint.
- */
+/** An address in this process, 0 for null. Windows gives a process 47 bits of them, so a number is exact. */
 export type Address = number
 
 /** Memory for a value that a function hands out through a pointer. */
 export const newCell = (type: NativeType): Uint8Array => new Uint8Array(koffi().sizeof(koffiType(type)))
 
 let pointerSize: number | undefined
+const sizeOfPointer = (): number => pointerSize ??= koffi().sizeof('void *')
 
-/** The pointer stored in a cell, or at an address; 0 is null. */
+/** The pointer stored in a cell, or at an address. */
 export function readAddress(from: Uint8Array | Address): Address {
-  pointerSize ??= koffi().sizeof('void *')
-  return Number(pointerSize === 8 ? koffi().decode.uint64(from) : koffi().decode.uint32(from))
+  return Number(sizeOfPointer() === 8 ? koffi().decode.uint64(from) : koffi().decode.uint32(from))
 }
 
 /**
  * A function of objects' vtables. koffi takes 14 µs to make a function of an address (0.04 µs to read one), so it is
- * made once for each address. The map is one prototype's own, because linkers fold methods with equal code, whatever
- * their parameters, into one address.
+ * made once for each address. The map is one method's own, because linkers fold methods of equal code into one address,
+ * whatever their parameters.
  */
 class VtableFunction {
   readonly #slot: number
@@ -81,8 +78,7 @@ class VtableFunction {
   }
 
   call(object: Address, args: readonly unknown[]): number {
-    const pointer = koffi().sizeof('void *')
-    const address = readAddress(readAddress(object) + this.#slot * pointer)
+    const address = readAddress(readAddress(object) + this.#slot * sizeOfPointer())
     let known = this.#byAddress.get(address)
     if (!known) {
       this.#prototype ??= koffi().proto('__stdcall', this.#result, ['uintptr_t', ...this.#parameters.map(koffiType)])
