@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { TermhandError, type Typed } from '../errors.ts'
 import { keys, type KeyName } from '../keys.ts'
 import { errorNumber, lastError } from '../win32/last-error.ts'
-import { postMessage } from '../win32/user32.ts'
+import { postMessage, vkKeyScan } from '../win32/user32.ts'
 import { pressesOf, withEnters, type Delivery, type InputChannel, type PostedCharacters, type Stroke, type TypeOptions } from './channel.ts'
 
 const WM_KEYDOWN = 0x0100, WM_KEYUP = 0x0101, WM_CHAR = 0x0102
@@ -24,10 +24,10 @@ const betweenBatchesMs = 4
  */
 const afterKeyMs = 25
 
-const notPostable: Readonly<Record<PostedCharacters, RegExp>> = {
-  any: /(?!)/u,
-  'basic plane': /[\u{10000}-\u{10FFFF}]/u,
-  ascii: /\P{ASCII}/u,
+const postableBy: Readonly<Record<PostedCharacters, (character: string) => boolean>> = {
+  'any': () => true,
+  'basic plane': character => character.length === 1,
+  'on the layout': character => character.length === 1 && vkKeyScan(character.charCodeAt(0)) !== -1,
 }
 
 export class BackgroundChannel implements InputChannel {
@@ -67,10 +67,13 @@ export class BackgroundChannel implements InputChannel {
   }
 
   #assertPostable(strokes: readonly Stroke[]): void {
+    const postable = postableBy[this.#characters]
     for (const stroke of strokes) {
-      const [outside] = 'text' in stroke ? stroke.text.match(notPostable[this.#characters]) ?? [] : []
-      if (outside) {
-        throw new TermhandError('TextNotTypable', `posted characters of this terminal can be ${this.#characters}, and the text has ${JSON.stringify(outside)}`)
+      if (!('text' in stroke)) continue
+      for (const character of stroke.text) {
+        if (!postable(character)) {
+          throw new TermhandError('TextNotTypable', `posted characters of this terminal can be ${this.#characters}, and the text has ${JSON.stringify(character)}`)
+        }
       }
     }
   }

@@ -12,8 +12,8 @@ export type ChannelName = 'background' | 'console' | 'foreground'
  */
 export type ForegroundStyle = 'unicode' | 'virtual keys'
 
-/** What a posted WM_CHAR can be: any UTF-16 unit, characters of the basic plane (surrogates break), or ASCII only. */
-export type PostedCharacters = 'any' | 'basic plane' | 'ascii'
+/** What a posted WM_CHAR can be: any UTF-16 unit, the basic plane (surrogates break), or what the keyboard layout has a key for. */
+export type PostedCharacters = 'any' | 'basic plane' | 'on the layout'
 
 /** What a channel handed over. That the terminal took it is for a reader to see, not for a channel to claim. */
 export interface Delivery {
