@@ -16,7 +16,7 @@ mkdirSync(join(repoFolder, 'out'), { recursive: true })
 const environment = await layoutProbe()
 const report = 'out/vitest.json'
 rmSync(join(repoFolder, report), { force: true })
-const code = await windowsNode(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+const code = await windowsNode(['node_modules/vitest/vitest.mjs', 'run', '--configLoader=native', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
   ...process.argv.slice(2)], environment)
 countTests()
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)

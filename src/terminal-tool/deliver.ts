@@ -1,7 +1,7 @@
 // Typing into a terminal with the channel that its kind ranks first and that can carry the text.
 import { TermhandError } from '../errors.ts'
 import {
-  assertTypable, type ChannelName, type Delivery, type Stroke, type TerminalAccess,
+  type ChannelName, type Delivery, type Stroke, type TerminalAccess,
 } from '../terminals/terminal-access.ts'
 import { assertSameTerminal } from '../terminals/terminal.ts'
 
@@ -19,7 +19,6 @@ const worthAnotherChannel = new Set(['TextNotTypable', 'ConsoleUnavailable', 'Ba
  * @throws TermhandError the failure of the last channel that was tried; its `typed` says how much had gone
  */
 export async function deliver(hand: TerminalAccess, input: string, { method, pressEnter, restoreFocus, beforeRestore }: DeliveryOptions): Promise<Delivery> {
-  assertTypable(input)
   const strokes = strokesOf(input, pressEnter)
   const channels = hand.channels(method)
   for (const [index, channel] of channels.entries()) {

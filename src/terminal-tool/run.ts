@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asTermhandError, TermhandError, type ErrorReport } from '../errors.ts'
 import type { Screen } from '../screen.ts'
-import { handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
+import { assertTypable, handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
 import type { Terminal } from '../terminals/terminal.ts'
 import { baselineOf, baselineRows, type Baseline } from './baseline.ts'
 import { Completion, type CompletionReason, type Until } from './completion.ts'
@@ -49,6 +49,7 @@ const patienceMs = 3000
 export async function run(options: RunOptions): Promise<RunResult> {
   const began = performance.now()
   const { input, until, timeoutMs, method, ...target } = parseOptions(runOptions, options)
+  assertTypable(input)
   const done = completionOf(until)
   const elapsedMs = (): number => Math.round(performance.now() - began)
   let terminal: Terminal

@@ -1,6 +1,6 @@
 // send: type into a terminal, and look whether it arrived.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
+import { assertTypable, handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
 import type { Terminal } from '../terminals/terminal.ts'
 import { baselineOf, baselineRows, type Baseline } from './baseline.ts'
 import { deliver, echoedInput } from './deliver.ts'
@@ -26,6 +26,7 @@ const lookEveryMs = 25
  */
 export async function send(options: SendOptions): Promise<SendResult> {
   const { input, pressEnter, method, restoreFocus, timeoutMs, ...target } = parseOptions(sendOptions, options)
+  assertTypable(input)
   const terminal = terminalOf(target)
   const hand = await handOn(terminal)
   return hand.exclusively(timeoutMs, async () => {

@@ -85,10 +85,10 @@ export type Native<F extends NativeFunction> = F & {
 /** Opens a DLL for declarations; it is loaded at the first call of one of its functions. */
 export function dll(file: string): <F extends NativeFunction>(name: string, result: NativeType, parameters: readonly NativeType[]) => Native<F> {
   let library: LibraryHandle | undefined
-  // Wine's entry to its user32 and gdi32 system calls reads six stack slots whatever the function takes, and koffi's
+  // Wine's entry to the system calls of ntdll, user32 and gdi32 reads six stack slots whatever the function takes, and koffi's
   // call stack can end before them: the read faults for ever. Unused arguments are ignored by the x64 and arm64 calling
   // conventions, so the declarations are filled up to six there.
-  const slots = (): number => /^(user32|gdi32)/.test(file) && runsOnWine() ? 6 : 0
+  const slots = (): number => /^(user32|gdi32|ntdll)/.test(file) && runsOnWine() ? 6 : 0
   return <F extends NativeFunction>(name: string, result: NativeType, parameters: readonly NativeType[]) => {
     let padding: number[] = []
     const declare = () => {
