@@ -42,8 +42,8 @@ export class ConsoleHelper implements AsyncDisposable {
     return this.#ask(write, patienceMs) as Promise<Results['write']>
   }
 
-  interrupt(patienceMs?: number): Promise<Results['interrupt']> {
-    return this.#ask({ interrupt: true }, patienceMs) as Promise<Results['interrupt']>
+  interrupt(by: Results['interrupt'], patienceMs?: number): Promise<Results['interrupt']> {
+    return this.#ask({ interrupt: by }, patienceMs) as Promise<Results['interrupt']>
   }
 
   /** The pid of a process in the console, found by attaching to it. */

@@ -28,7 +28,7 @@ function answer(id: number, operation: Operation): Reply {
 function perform(operation: Operation, clientPid: number): Results[keyof Results] {
   if ('read' in operation) return readScreen(operation.read, operation.attributes)
   if ('write' in operation) return writeStrokes(operation.write)
-  if ('interrupt' in operation) return interrupt()
+  if ('interrupt' in operation) return interrupt(operation.interrupt)
   return clientPid
 }
 

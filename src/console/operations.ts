@@ -110,14 +110,16 @@ const ENABLE_PROCESSED_INPUT = 0x0001
 const CTRL_C_EVENT = 0
 
 /**
- * What the Ctrl+C key would do: with processed input an event to every process of the console, else the key itself.
+ * What the Ctrl+C key would do: with processed input an event to every process of the console, else the key itself,
+ * which a program that reads keys raw waits for.
+ * @param by `key` for a console that makes the event of the key even when it is written to the buffer (Wine's)
  * This process ignores the event; its own children inherit that, and it has none.
  */
-export function interrupt(): InterruptKind {
+export function interrupt(by: InterruptKind): InterruptKind {
   using input = openConsole('CONIN$')
   const mode = new Uint32Array(1)
   if (!getConsoleMode(input.value, mode)) throw lastError('GetConsoleMode', 'ConsoleUnavailable')
-  if (mode[0]! & ENABLE_PROCESSED_INPUT) {
+  if (by === 'control event' && mode[0]! & ENABLE_PROCESSED_INPUT) {
     if (!generateConsoleCtrlEvent(CTRL_C_EVENT, 0)) throw lastError('GenerateConsoleCtrlEvent', 'ConsoleUnavailable')
     return 'control event'
   }

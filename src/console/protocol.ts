@@ -6,7 +6,7 @@ import type { Stroke } from './input-records.ts'
 export type Operation =
   | { readonly read: ReadRequest, readonly attributes: boolean }
   | { readonly write: readonly Stroke[] }
-  | { readonly interrupt: true }
+  | { readonly interrupt: InterruptKind }
   | { readonly client: true }
 
 export interface Written {
@@ -15,7 +15,7 @@ export interface Written {
   readonly of: number
 }
 
-/** `control event`: every process of the console was told; `key`: the program reads keys raw and got the character. */
+/** `control event`: every process of the console is told, by GenerateConsoleCtrlEvent; `key`: the key goes to the input buffer. */
 export type InterruptKind = 'control event' | 'key'
 
 export interface Results {

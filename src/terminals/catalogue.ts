@@ -21,6 +21,8 @@ export interface TerminalKind {
   /** Whether posted WM_CHAR types; absent when the window ignores it. */
   readonly postedCharacters?: PostedCharacters
   readonly foregroundStyle: ForegroundStyle
+  /** Consoles: how a program is interrupted; default `control event`. */
+  readonly interruptBy?: 'control event' | 'key'
   readonly pasteKeys: readonly PasteKey[]
   readonly bracketedPaste: 'yes' | 'no' | 'depends on the program' | 'unknown'
   readonly multiLinePasteWarning: 'none' | 'shown' | 'optional' | 'unknown'
@@ -62,12 +64,17 @@ const rows = [
     inputChannels: ['background', 'console', 'foreground'],
     postedCharacters: 'on the layout',
     foregroundStyle: 'virtual keys',
+    interruptBy: 'key',
     pasteKeys: [],
     bracketedPaste: 'no',
     multiLinePasteWarning: 'none',
     quirks: [
       { fact: 'A posted WM_CHAR with repeat count 0 in lParam is dropped', source: 'Wine 10.0, programs/conhost/window.c' },
       { fact: 'A posted WM_CHAR is lost when VkKeyScan has no key for it', source: 'seen on Wine 10.0' },
+      {
+        fact: 'GenerateConsoleCtrlEvent of a process that attached reaches nobody; a Ctrl+C written to the input buffer becomes the event',
+        source: 'seen on Wine 10.0',
+      },
       { fact: 'Unicode packets of SendInput (VK_PACKET) type nothing', source: 'seen on Wine 10.0' },
       { fact: 'GetWindowThreadProcessId gives conhost, not its client', source: 'seen on Wine 10.0' },
       { fact: 'PrintWindow draws black; the window DC has the pixels', source: 'seen on Wine 10.0' },

@@ -103,7 +103,7 @@ export class TerminalAccess implements AsyncDisposable {
   /** Stops the program in the console as Ctrl+C would. */
   interrupt(): Promise<'control event' | 'key'> {
     assertSameTerminal(this.terminal)
-    return this.#console.interrupt()
+    return this.#console.interrupt(kindNamed(this.terminal.kind).interruptBy ?? 'control event')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -101,7 +101,7 @@ describe('interrupt', () => {
   test('stops the program as Ctrl+C does, and the shell is back', async ({ shell }) => {
     await shell.hand.channels('console')[0]!.type([{ text: 'ping -n 60 127.0.0.1\n' }], { beforeBatch: () => undefined })
     await shell.until('the first reply', ({ lines }) => lines.some(line => line.startsWith('Reply')))
-    expect(await shell.hand.interrupt()).toBe('control event')
+    await shell.hand.interrupt()
     await shell.hand.channels('console')[0]!.type([{ text: 'echo alive\n' }], { beforeBatch: () => undefined })
     await shell.until('the next command', ({ lines }) => lines.includes('alive'))
   })
