@@ -1,5 +1,5 @@
 // @ts-check
-// npm test: lint, types, and every vitest test in Windows Node. Ends with a line "N passed, N failed", which counts the
+// npm test: lint, types, and every vitest test in Windows Node; on Linux the bed's own tests too. Ends with a line "N passed, N failed", which counts the
 // lint and the types as one each. Arguments go to vitest.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ const counts = { passed: 0, failed: 0 }
 await check('Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
 await check('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
 await check('Types of the scripts', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.scripts.json'])
+
+if (process.platform === 'linux') await testBed()
 
 mkdirSync(join(repoFolder, 'out'), { recursive: true })
 const environment = await layoutProbe()
@@ -31,6 +33,17 @@ async function check(name, args) {
     process.stdout.write(`${/** @type {Error} */ (error).message}\n`)
     counts.failed++
   }
+}
+
+/** The bed's own tests run on Linux, by Node's test runner; arguments for vitest leave them out. */
+async function testBed() {
+  if (process.argv.length > 2) return
+  const output = await step('Tests of the bed', () => run(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=tap', 'fixtures/bed/bed.test.mjs'],
+    { cwd: repoFolder, fails: 'A test of the bed failed' })).catch(error => String(error.output ?? error.message))
+  const count = (/** @type {string} */ what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
+  if (count('pass') === 0 || count('fail') > 0) process.stdout.write(`${output}\n`)
+  counts.passed += count('pass')
+  counts.failed += count('pass') === 0 ? 1 : count('tests') - count('pass')
 }
 
 /** The compiler's own view of the structs: compiled in the bed, where the SDK headers are pinned. */

@@ -9,6 +9,8 @@ import type { Operation, Reply, Request, Results } from './protocol.ts'
 
 /** A console answers in milliseconds; a first attachment may ask every process of the machine. */
 const defaultPatienceMs = 3000
+/** A process may take its time to start on a busy machine, which says nothing of the console. */
+const startPatienceMs = 15_000
 
 /** A helper that nobody asks is a process for nothing. */
 const idleMs = 60_000
@@ -16,6 +18,8 @@ const idleMs = 60_000
 const helperFile = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './helper.ts' : './helper.js', import.meta.url))
 
 interface Waiting {
+  /** From now on the console is waited for, no more the helper. */
+  started(): void
   resolve(result: Results[keyof Results]): void
   reject(error: TermhandError): void
 }
@@ -26,6 +30,7 @@ interface Waiting {
 export class ConsoleHelper implements AsyncDisposable {
   readonly windowId: number
   #child: ChildProcess | undefined
+  #ready = false
   #nextId = 1
   #idle: NodeJS.Timeout | undefined
   readonly #waiting = new Map<number, Waiting>()
@@ -62,10 +67,11 @@ export class ConsoleHelper implements AsyncDisposable {
     const child = this.#child ??= this.#start()
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#end(child, new TermhandError('ConsoleHung', `window ${this.windowId} did not answer within ${patienceMs} ms`,
-          { typed: 'write' in operation ? 'some' : 'nothing' }))
-      }, patienceMs)
+      const hung = (what: string, ms: number) => setTimeout(() => {
+        this.#end(child, new TermhandError('ConsoleHung', `${what} did not answer within ${ms} ms`, { typed: this.#ready && 'write' in operation ? 'some' : 'nothing' }))
+      }, ms)
+      const answerLate = (): NodeJS.Timeout => hung(`window ${this.windowId}`, patienceMs)
+      let timer = this.#ready ? answerLate() : hung('the helper process', startPatienceMs + patienceMs)
       const settled = (): void => {
         clearTimeout(timer)
         this.#waiting.delete(id)
@@ -75,6 +81,10 @@ export class ConsoleHelper implements AsyncDisposable {
         this.#idle = setTimeout(() => { this.#end(child, putAway()) }, idleMs).unref()
       }
       this.#waiting.set(id, {
+        started: () => {
+          clearTimeout(timer)
+          timer = answerLate()
+        },
         resolve: result => { settled(); resolve(result) },
         reject: error => { settled(); reject(error) },
       })
@@ -87,13 +97,19 @@ export class ConsoleHelper implements AsyncDisposable {
     // Detached: without a console of its own, so that none flashes up and no Ctrl+C of the caller's console reaches it.
     const child = fork(helperFile, [String(this.windowId)], { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [], windowsHide: true })
     if (child.pid !== undefined) endWithThisProcess(child.pid)
-    child.on('message', (reply: Reply) => { this.#answered(reply) })
+    this.#ready = false
+    child.on('message', (reply: Reply) => { if (this.#child === child) this.#answered(reply) })
     child.on('exit', () => { this.#ended(child) })
     child.on('error', () => { this.#ended(child) })
     return child
   }
 
   #answered(reply: Reply): void {
+    if ('ready' in reply) {
+      this.#ready = true
+      for (const waiting of this.#waiting.values()) waiting.started()
+      return
+    }
     const waiting = this.#waiting.get(reply.id)
     if ('error' in reply) waiting?.reject(this.#errorOf(reply.error))
     else waiting?.resolve(reply.result)

@@ -16,6 +16,8 @@ process.on('message', ({ id, operation }: Request) => {
   send(answer(id, operation))
 })
 
+send({ ready: true })
+
 function answer(id: number, operation: Operation): Reply {
   try {
     using attached = attachToConsoleOf(windowId)

@@ -31,5 +31,7 @@ export interface Request {
 }
 
 export type Reply =
+  /** Once, when the helper has started. */
+  | { readonly ready: true }
   | { readonly id: number, readonly result: Results[keyof Results] }
   | { readonly id: number, readonly error: ErrorReport }

@@ -93,26 +93,49 @@ function echoEnd(rows: readonly Row[], from: number, expected: string): number |
 
 /** The index behind the next row that is a prompt with the expected echo; rows before it move to `kept`. */
 function nextEcho(rows: Row[], expected: string, prompt: string, kept: Row[]): number | undefined {
-  for (const [index] of rows.entries()) {
-    const end = echoEnd(rows, index, prompt + expected)
-    if (end === undefined) continue
-    kept.push(...rows.slice(0, index))
-    return end
+  for (const [index, { text }] of rows.entries()) {
+    const row = ink(text)
+    // A blank row before the prompt was printed; it is no part of an echo.
+    if (row === '') continue
+    for (const before of laterPrompts(row, prompt)) {
+      const end = echoEnd(rows, index, before + expected)
+      if (end === undefined) continue
+      kept.push(...rows.slice(0, index))
+      return end
+    }
   }
   return undefined
 }
 
+/** What shells print before each further row of an unfinished command: bash, PowerShell, cmd, Python. */
+const asksForMore = ['>', '>>', 'More?', '...']
+
+/** What may stand before the echo of a later line: the prompt, one that ends as it does (of another folder), or a request for more. */
+function laterPrompts(row: string, prompt: string): string[] {
+  const mark = /[^\p{L}\p{N}]$/u.exec(prompt)?.[0]
+  const others = mark ? [...row].flatMap((character, at) => character === mark ? [row.slice(0, at + 1)] : []) : []
+  return [prompt, ...others, ...asksForMore.filter(more => row.startsWith(more))]
+}
+
 /** Prompts that no ordinary output ends in: cmd's and PowerShell's, of any folder. */
-const knownPrompts = [/^[A-Za-z]:\\[^<>|"*?]*>$/, /^PS .*>$/]
+const knownPrompts = [/^[A-Za-z]:\\[^<>:|"*?]*>$/, /^PS .*>$/]
+
+const isKnownPrompt = (text: string): boolean => knownPrompts.some(known => known.test(text))
 
 /** The cursor's row is a prompt when it is the one from before, or looks like one and nothing stands behind the cursor. */
 function withoutPrompt(rows: readonly Row[], screen: Screen, promptBefore: string): { rows: string[], prompt: string | null } {
   const texts = rows.map(({ text }) => text.trimEnd())
   const last = rows.at(-1)
   if (!last || last.row !== screen.cursor?.row) return { rows: texts, prompt: null }
+  // The prompt of a long path stands in several rows, each full but the last.
+  let prompt = last.text
+  for (let at = texts.length - 2; at >= 0 && texts[at]!.length === screen.columns && !isKnownPrompt(prompt.trimEnd()); at--) {
+    prompt = texts[at]! + prompt
+    if (isKnownPrompt(prompt.trimEnd())) return { rows: texts.slice(0, at), prompt }
+  }
   const text = last.text.trimEnd()
   const same = promptBefore.trim() !== '' && text === promptBefore.trimEnd()
-  if (!same && !knownPrompts.some(known => known.test(text))) return { rows: [...texts.slice(0, -1), last.text], prompt: null }
+  if (!same && !isKnownPrompt(text)) return { rows: [...texts.slice(0, -1), last.text], prompt: null }
   return { rows: texts.slice(0, -1), prompt: last.text }
 }
 

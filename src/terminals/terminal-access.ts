@@ -57,13 +57,14 @@ export class TerminalAccess implements AsyncDisposable {
    */
   async read(request: ReadRequest, { source = 'auto', ...options }: ReadOptions & { readonly source?: TextSourceName | 'auto' } = {}): Promise<Screen> {
     const failures: Record<string, string> = {}
-    for (const candidate of this.#sources(source)) {
+    const candidates = this.#sources(source)
+    for (const candidate of candidates) {
       assertSameTerminal(this.terminal)
       try {
         return await candidate.read(request, options)
       } catch (error) {
         if (!(error instanceof TermhandError) || error.code === 'TerminalClosed') throw error
-        if (source !== 'auto') throw error
+        if (candidates.length === 1) throw error
         failures[candidate.name] = error.message
       }
     }
