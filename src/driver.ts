@@ -4,19 +4,23 @@ import { run, type RunResult } from './terminal-tool/run.ts'
 import type { ReadOptions, RunOptions, SendOptions } from './terminal-tool/schema.ts'
 import { send, type SendResult } from './terminal-tool/send.ts'
 import { listTerminals } from './terminals/discovery.ts'
-import { letGoOfAll } from './terminals/terminal-access.ts'
+import { abilitiesOf, letGoOfAll, type Abilities } from './terminals/terminal-access.ts'
 import type { Terminal } from './terminals/terminal.ts'
 
 export type { ReadOptions, ReadResult, RunOptions, RunResult, SendOptions, SendResult, Terminal }
 
 export interface Driver extends AsyncDisposable {
-  list(): Promise<Terminal[]>
+  list(): Promise<(Terminal & Abilities)[]>
   read(options: ReadOptions): Promise<ReadResult>
   send(options: SendOptions): Promise<SendResult>
   run(options: RunOptions): Promise<RunResult>
 }
 
+async function list(): Promise<(Terminal & Abilities)[]> {
+  return listTerminals().map(terminal => ({ ...terminal, ...abilitiesOf(terminal.kind) }))
+}
+
 /** The verbs in this process. Disposing ends the helper processes; the next verb starts them again. */
 export function localDriver(): Driver {
-  return { list: async () => listTerminals(), read, send, run, [Symbol.asyncDispose]: letGoOfAll }
+  return { list, read, send, run, [Symbol.asyncDispose]: letGoOfAll }
 }

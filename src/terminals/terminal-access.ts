@@ -9,10 +9,24 @@ import { ForegroundChannel } from '../input/foreground-channel.ts'
 import type { ReadOptions, ReadRequest, Screen, TextSource, TextSourceName } from '../screen.ts'
 import { withLock } from '../win32/locks.ts'
 import { isWindow } from '../win32/user32.ts'
-import { kindNamed } from './catalogue.ts'
+import { kindNamed, type KindName } from './catalogue.ts'
 import { assertSameTerminal, type Terminal } from './terminal.ts'
 
 export { assertTypable, longestText, type ChannelName, type Delivery, type Stroke } from '../input/channel.ts'
+
+/** Sources that are built; the catalogue knows more. */
+const builtSources: readonly TextSourceName[] = ['console']
+
+/** What can be done with a kind of terminal: sources that can read it and channels that can type into it, best first. */
+export interface Abilities {
+  readonly textSources: readonly TextSourceName[]
+  readonly inputChannels: readonly ChannelName[]
+}
+
+export function abilitiesOf(kind: KindName): Abilities {
+  const { textSources, inputChannels } = kindNamed(kind)
+  return { textSources: textSources.filter(name => builtSources.includes(name)), inputChannels }
+}
 
 const hands = new Map<number, TerminalAccess>()
 
@@ -75,9 +89,9 @@ export class TerminalAccess implements AsyncDisposable {
   }
 
   #sources(wanted: TextSourceName | 'auto'): TextSource[] {
-    return kindNamed(this.terminal.kind).textSources
+    return abilitiesOf(this.terminal.kind).textSources
       .filter(name => wanted === 'auto' || name === wanted)
-      .flatMap(name => name === 'console' ? [new ConsoleTextSource(this.#console)] : [])
+      .map(() => new ConsoleTextSource(this.#console))
   }
 
   /**

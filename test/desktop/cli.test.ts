@@ -10,7 +10,7 @@ function termhand(...args: string[]): { code: number | null, out: string, err: s
 describe('termhand', () => {
   test('list --json gives the terminals, and list a table', async ({ open }) => {
     const { windowId } = await open({ command: 'cmd.exe /k title seen by the command line' })
-    expect(termhand('list', '--json').json).toMatchObject({ ok: true, terminals: expect.arrayContaining([expect.objectContaining({ windowId, title: 'seen by the command line' })]) })
+    expect(termhand('list', '--json').json).toMatchObject({ ok: true, terminals: expect.arrayContaining([expect.objectContaining({ windowId, title: 'seen by the command line', textSources: ['console'], inputChannels: ['background', 'console', 'foreground'] })]) })
     expect(termhand('list').out).toMatch(new RegExp(`${windowId} .*seen by the command line`))
   })
 
