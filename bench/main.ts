@@ -11,22 +11,39 @@ import { startPeer } from './peer.ts'
 const peerFile = process.env['TERMHAND_BENCH_PEER']
 await using peer = peerFile ? startPeer(peerFile) : undefined
 
-const list = await saying('list', () => listCase(peer))
-const { rows: reads, memory } = await saying('read', () => readCase(peer))
-const runs = await saying('run', () => runCase())
-const starts = await saying('start-up', () => startUpCase())
+const list = await attempt('list', () => listCase(peer))
+const read = await attempt('read', () => readCase(peer))
+const run = await attempt('run', () => runCase())
+const startUp = await attempt('start-up', () => startUpCase())
 
-const system = runsOnWine() ? 'Wine' : 'Windows'
 const processors = cpus()
-process.stdout.write(`
-Node ${process.versions.node} on ${system}, ${processors.length} x ${processors[0]?.model.trim()}
-${table([...list, ...reads, ...runs, ...starts])}
-Memory: ${(memory.grownBytes / 2 ** 20).toFixed(1)} MB more resident after ${memory.reads} full reads than before them.
-${peer ? '' : 'The native peer is missing: gcc was not found.\n'}`)
+print(`\nNode ${process.versions.node} on ${runsOnWine() ? 'Wine' : 'Windows'}, ${processors.length} x ${processors[0]?.model.trim()}`)
+print(table([list, read?.rows, run, startUp].flatMap(rows => rows ?? [])))
+if (read) {
+  const { reads, resident, live } = read.memory
+  print(`Memory after ${reads} full reads: ${megabytes(resident)} more resident, ${megabytes(live)} more in the heap after a collection.`)
+}
+if (!peer) print('The native peer is missing: gcc was not found.')
 
-async function saying<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** A case that fails costs its own rows only, and the exit code. */
+async function attempt<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   const began = performance.now()
-  const result = await work()
-  process.stderr.write(`  ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
-  return result
+  const say = (end: string): void => { process.stderr.write(`  ${name}: ${end}, ${((performance.now() - began) / 1000).toFixed(1)} s\n`) }
+  try {
+    const result = await work()
+    say('done')
+    return result
+  } catch (error) {
+    say(`failed: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MB`
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
 }

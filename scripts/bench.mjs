@@ -12,7 +12,7 @@ const compilerArgs = ['-std=c17', '-O2', '-Wall', '-Wextra', '-Werror', '-o', pe
 await setUp()
 mkdirSync(join(repoFolder, 'out'), { recursive: true })
 const compiled = await compilePeer()
-process.exitCode = await windowsNode(['bench/main.ts'], compiled ? { TERMHAND_BENCH_PEER: peer } : {})
+process.exitCode = await windowsNode(['--expose-gc', 'bench/main.ts'], compiled ? { TERMHAND_BENCH_PEER: peer } : {})
 
 /** False where there is no compiler. */
 async function compilePeer() {

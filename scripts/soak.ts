@@ -29,6 +29,8 @@ async function once(number: number): Promise<void> {
 /** Of one window: on Wine each window of another process whose DC was asked for leaves two GDI objects, whoever asks. */
 async function pictures(number: number): Promise<Counts> {
   await using console = await launchConsole()
+  // A window that has not painted itself yet shows one colour, which capture refuses.
+  await driver.run({ windowId: console.terminal.windowId, input: 'echo painted', until: { mode: 'quiet', quietMs: 500 } })
   for (let taken = 0; taken < number; taken++) await capture(console.terminal.windowId)
   return counts()
 }

@@ -1,8 +1,8 @@
 // Every verb once. Faces call a Driver and know nothing of what is behind it: this process, or a served instance.
-import { read, type ReadResult } from './terminal-tool/read.ts'
-import { run, type RunResult } from './terminal-tool/run.ts'
+import type { ReadResult } from './terminal-tool/read.ts'
+import type { RunResult } from './terminal-tool/run.ts'
 import type { ReadOptions, RunOptions, SendOptions } from './terminal-tool/schema.ts'
-import { send, type SendResult } from './terminal-tool/send.ts'
+import type { SendResult } from './terminal-tool/send.ts'
 import { listTerminals } from './terminals/discovery.ts'
 import { abilitiesOf, letGoOfAll, type Abilities } from './terminals/terminal-access.ts'
 import type { Terminal } from './terminals/terminal.ts'
@@ -20,7 +20,16 @@ async function list(): Promise<(Terminal & Abilities)[]> {
   return listTerminals().map(terminal => ({ ...terminal, ...abilitiesOf(terminal.kind) }))
 }
 
-/** The verbs in this process. Disposing ends the helper processes; the next verb starts them again. */
+/**
+ * The verbs in this process, each loaded when it is first called: list pays for no option schema. Disposing ends the helper
+ * processes; the next verb starts them again.
+ */
 export function localDriver(): Driver {
-  return { list, read, send, run, [Symbol.asyncDispose]: letGoOfAll }
+  return {
+    list,
+    read: async options => (await import('./terminal-tool/read.ts')).read(options),
+    send: async options => (await import('./terminal-tool/send.ts')).send(options),
+    run: async options => (await import('./terminal-tool/run.ts')).run(options),
+    [Symbol.asyncDispose]: letGoOfAll,
+  }
 }

@@ -20,7 +20,7 @@ export async function listCase(peer: Peer | undefined): Promise<Row[]> {
   }
   const found = (await driver.list()).length
   if (found < consoles) throw new Error(`${found} terminals were listed, and ${consoles} are open.`)
-  return [await measure(`list, ${found} consoles open`, 30, round, peer && {
+  return [await measure(`list, ${found} consoles open`, 20, round, peer && {
     name: 'C',
     round: async () => {
       const { ms, things } = await peer.list(times)

@@ -4,7 +4,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { Driver, RunOptions } from '../driver.ts'
 import { asTermhandError, TermhandError } from '../errors.ts'
-import { failureText, listText, runText, sendText } from './text.ts'
+import { failureText, listText, runNote, sendText } from './text.ts'
 import { version } from './version.ts'
 
 const json = new Option('--json', 'print one JSON document')
@@ -69,7 +69,7 @@ Exit codes: 0 done, 1 wrong arguments, 3 no such window or more than one, 5 dead
   }) => verb({ json: asJson }, async driver => {
     const result = await driver.run({ ...options, timeoutMs, ...untilOf(untilQuiet, untilPattern, regex) })
     const unknown = result.completion.reason === 'timeout' || result.completion.reason === 'window_closed'
-    return { document: result, text: runText(result), exitCode: result.error ? exitCodeOf(result.error.code) : unknown ? 8 : 0 }
+    return { document: result, text: result.output, note: runNote(result), exitCode: result.error ? exitCodeOf(result.error.code) : unknown ? 8 : 0 }
   }))
 
 function untilOf(quietMs: number | undefined, pattern: string | undefined, regex: boolean | undefined): Pick<RunOptions, 'until'> {
@@ -83,15 +83,17 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-interface Outcome { readonly document: object, readonly text: string, readonly exitCode: number }
+/** `note` goes to standard error, so that the text alone can be piped. */
+interface Outcome { readonly document: object, readonly text: string, readonly note?: string, readonly exitCode: number }
 
 /** The verbs are loaded when one is called: --help and a wrong argument pay for none. */
 async function verb({ json: asJson }: { json?: boolean | undefined }, work: (driver: Driver) => Promise<Outcome>): Promise<void> {
   if (process.platform !== 'win32') throw new TermhandError('UnsupportedPlatform', `it is ${process.platform}`)
   const { localDriver } = await import('../driver.ts')
   await using driver = localDriver()
-  const { document, text, exitCode } = await work(driver)
+  const { document, text, note, exitCode } = await work(driver)
   print(asJson ? JSON.stringify(document, null, 2) : text)
+  if (note && !asJson) process.stderr.write(`${note}\n`)
   process.exitCode = exitCode
 }
 

@@ -14,13 +14,10 @@ export function sendText({ delivery: { channel, presses, of, status } }: SendRes
   return `${presses} of ${of} key presses by the ${channel} channel, ${status}.`
 }
 
-/** The output alone when all is well, so that it can be piped; what else there is to know goes behind it in brackets. */
-export function runText({ output, completion: { reason, elapsedMs }, error }: RunResult): string {
-  const notes = [
-    ...(reason === 'quiet' || reason === 'pattern_matched' ? [] : [`[${reason} after ${elapsedMs} ms]`]),
-    ...(error ? [failureText(error)] : []),
-  ]
-  return [output, ...notes].filter(part => part !== '').join('\n')
+/** What there is to know beside the output; empty when all is well. */
+export function runNote({ completion: { reason, elapsedMs }, error }: RunResult): string {
+  const ended = reason === 'quiet' || reason === 'pattern_matched' ? [] : [`${reason} after ${elapsedMs} ms`]
+  return [...ended, ...(error ? [failureText(error)] : [])].join('\n')
 }
 
 const typedText = { nothing: 'Nothing was typed.', some: 'A part of the text was typed.', all: 'The text was typed.' } as const

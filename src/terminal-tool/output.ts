@@ -118,7 +118,7 @@ function laterPrompts(row: string, prompt: string): string[] {
 }
 
 /** Prompts that no ordinary output ends in: cmd's and PowerShell's, of any folder. */
-const knownPrompts = [/^[A-Za-z]:\\[^<>:|"*?]*>$/, /^PS .*>$/]
+const knownPrompts = [/^[A-Za-z]:\\[^<>|"*?]*>$/, /^PS .*>$/]
 
 const isKnownPrompt = (text: string): boolean => knownPrompts.some(known => known.test(text))
 

@@ -70,7 +70,8 @@ describe('attribute runs', () => {
   })
 
   test('the row asked for is read, not the first', () => {
-    expect(attributeRunsOf(new Uint16Array([...rowOf('', 2, 1), ...rowOf('', 2, 2)]), 2, 1)).toEqual([{ column: 0, cells: 2, attribute: 2 }])
+    expect(attributeRunsOf(new Uint16Array([...rowOf('', 2, 1), ...rowOf('', 2, 2)]), 2, 1))
+      .toEqual([{ column: 0, cells: 2, attribute: 2 }])
   })
 
   test('the halves of a wide character are of one colour', () => {
@@ -81,7 +82,8 @@ describe('attribute runs', () => {
     fc.assert(fc.property(fc.array(fc.constantFrom(7, 12, 0x70, 0x4007), { minLength: 1, maxLength: 60 }), attributes => {
       const runs = attributeRunsOf(new Uint16Array(attributes.flatMap(attribute => [0x61, attribute])), attributes.length, 0)
       expect(runs.flatMap(({ cells, attribute }) => Array.from({ length: cells }, () => attribute))).toEqual(attributes)
-      expect(runs.map(({ column }) => column)).toEqual(runs.map((_, index) => runs.slice(0, index).reduce((sum, { cells }) => sum + cells, 0)))
+      expect(runs.map(({ column }) => column))
+        .toEqual(runs.map((_, index) => runs.slice(0, index).reduce((sum, { cells }) => sum + cells, 0)))
       expect(runs.every(({ attribute }, index) => attribute !== runs[index + 1]?.attribute)).toBe(true)
     }))
   })

@@ -20,7 +20,8 @@ describe('text', () => {
   })
 
   test('Caps Lock and the layout have no part in it: capitals need no Shift', () => {
-    expect(downs({ text: 'Ab1' }).map(({ UnicodeChar, dwControlKeyState }) => [UnicodeChar, dwControlKeyState])).toEqual([[0x41, 0], [0x62, 0], [0x31, 0]])
+    expect(downs({ text: 'Ab1' }).map(({ UnicodeChar, dwControlKeyState }) => [UnicodeChar, dwControlKeyState]))
+      .toEqual([[0x41, 0], [0x62, 0], [0x31, 0]])
   })
 
   test.each(['30% (a) {b} +c ^d ~e', 'größer', '設定', '🍒'])('%o is no mini-language: it arrives unit by unit', text => {

@@ -40,7 +40,8 @@ describe('Unicode packets', () => {
   test('the units of any text come back, one press a character', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), text => {
       const presses = unicode({ text })
-      expect(presses.map(press => String.fromCharCode(...press.filter(({ ki }) => !(ki.dwFlags & UP)).map(({ ki }) => ki.wScan)))).toEqual([...text])
+      expect(presses.map(press => String.fromCharCode(...press.filter(({ ki }) => !(ki.dwFlags & UP)).map(({ ki }) => ki.wScan))))
+        .toEqual([...text])
     }))
   })
 })
@@ -67,7 +68,8 @@ describe('keys of the layout', () => {
   })
 
   test('no key makes a character of two units', () => {
-    expect(codeOf(() => pressEventsOf([{ text: '🍒' }], 'virtual keys', () => ({ virtualKey: 1, scanCode: 1, modifiers: 0 })))).toBe('TextNotTypable')
+    expect(codeOf(() => pressEventsOf([{ text: '🍒' }], 'virtual keys', () => ({ virtualKey: 1, scanCode: 1, modifiers: 0 }))))
+      .toBe('TextNotTypable')
   })
 })
 

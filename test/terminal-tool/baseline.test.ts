@@ -77,7 +77,8 @@ describe('the place', () => {
 
   test('what scrolled up is found with its first rows gone', () => {
     const full = baselineOf(screen([...numbered(1, 9), 'C:\\>'], { bufferRows: 10 }))
-    expect(locate(full, screen(['row 8', 'row 9', 'C:\\>ver', ...numbered(20, 25), 'C:\\>'], { bufferRows: 10 }))).toEqual({ row: 2, column: 4 })
+    expect(locate(full, screen(['row 8', 'row 9', 'C:\\>ver', ...numbered(20, 25), 'C:\\>'], { bufferRows: 10 })))
+      .toEqual({ row: 2, column: 4 })
   })
 
   test('two rows are no proof where rows have scrolled: prompts repeat', () => {
@@ -112,7 +113,8 @@ describe('the place', () => {
 
 test('whatever is printed below it, the place moves up by the rows that scrolled out', () => {
   const rows = fc.array(fc.string({ unit: 'grapheme-ascii', maxLength: 20 }), { maxLength: 30 })
-  fc.assert(fc.property(rows, fc.string({ unit: 'grapheme-ascii', maxLength: 19 }), rows, fc.integer({ min: 40, max: 70 }), (earlier, prompt, later, bufferRows) => {
+  const prompt = fc.string({ unit: 'grapheme-ascii', maxLength: 19 })
+  fc.assert(fc.property(rows, prompt, rows, fc.integer({ min: 40, max: 70 }), (earlier, prompt, later, bufferRows) => {
     const paper = new Paper({ columns: 20, bufferRows })
     // Numbers make rows differ: the same rows over and over in a full buffer look the same wherever they scrolled to.
     for (const [index, row] of ['top', 'middle', 'bottom', ...earlier].entries()) paper.print(`${`${index} ${row}`.slice(0, 20)}\n`)

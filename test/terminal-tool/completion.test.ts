@@ -58,11 +58,13 @@ describe('recordings of cmd', () => {
   })
 
   test('ping: a pattern ends it at the look that sees it', () => {
-    expect(replay(ping, { input: 'ping -n 4 127.0.0.1', until: pattern(/Lost = \d/) })).toMatchObject({ reason: 'pattern_matched', atMs: 3150 })
+    expect(replay(ping, { input: 'ping -n 4 127.0.0.1', until: pattern(/Lost = \d/) }))
+      .toMatchObject({ reason: 'pattern_matched', atMs: 3150 })
   })
 
   test('ping: a pattern that stands in the command waits for the output (#383)', () => {
-    expect(replay(ping, { input: 'ping -n 4 127.0.0.1', until: pattern(/127\.0\.0\.1/) })).toMatchObject({ reason: 'pattern_matched', atMs: 100 })
+    expect(replay(ping, { input: 'ping -n 4 127.0.0.1', until: pattern(/127\.0\.0\.1/) }))
+      .toMatchObject({ reason: 'pattern_matched', atMs: 100 })
   })
 
   test('ping: a time that is up ends it with what there is', () => {
@@ -110,7 +112,8 @@ describe('recordings of cmd', () => {
     const progress = printed(
       banner, [20, 'copy.exe\n'], [100, ' 10%'], [400, '\r 40%'], [700, '\r 70%'], [1000, '\r100%'], [1010, '\n        1 file(s) copied.\n\nC:\\>'],
     )
-    expect(replay(progress, { input: 'copy.exe', until: quiet(350) })).toEqual({ reason: 'quiet', atMs: 1400, rows: ['100%', '        1 file(s) copied.'] })
+    expect(replay(progress, { input: 'copy.exe', until: quiet(350) }))
+      .toEqual({ reason: 'quiet', atMs: 1400, rows: ['100%', '        1 file(s) copied.'] })
   })
 
   test('a progress line of one look matches in that look (PR #37 P2)', () => {
@@ -120,7 +123,8 @@ describe('recordings of cmd', () => {
 
   test('half-painted echo defers: the text in it is not yet an answer (#383)', () => {
     const slowLine = printed('$ ', [100, 'ssh box "echo DONE'], [900, '; sleep 1; echo DO'], [1500, 'NE"\n'], [3000, 'DONE\n'])
-    expect(replay(slowLine, { input: 'ssh box "echo DONE; sleep 1; echo DONE"', until: pattern(/DONE/) })).toMatchObject({ reason: 'pattern_matched', atMs: 3000 })
+    expect(replay(slowLine, { input: 'ssh box "echo DONE; sleep 1; echo DONE"', until: pattern(/DONE/) }))
+      .toMatchObject({ reason: 'pattern_matched', atMs: 3000 })
   })
 
   test('no anchor where input does not echo: the answer matches (#383 r1)', () => {
@@ -135,7 +139,8 @@ describe('recordings of cmd', () => {
 
   test('a last row that looks like a question ends nothing by itself (vscode#315476)', () => {
     const asks = printed(banner, [20, 'ask.cmd\n'], [100, 'Last Command: '], [3100, 'done\n\nC:\\>'])
-    expect(replay(asks, { input: 'ask.cmd', until: quiet(4000) })).toMatchObject({ reason: 'quiet', atMs: 7100, rows: ['Last Command: done'] })
+    expect(replay(asks, { input: 'ask.cmd', until: quiet(4000) }))
+      .toMatchObject({ reason: 'quiet', atMs: 7100, rows: ['Last Command: done'] })
   })
 
   test('output without a final newline never binds at its end, and quiet settles it (#384)', () => {
@@ -167,7 +172,8 @@ describe('quiet', () => {
   })
 
   test('a pattern without it waits out the time, however quiet', () => {
-    expect(replay([[0, before], [100, screen(['C:\\>x', 'y'])]], { input: 'x', until: pattern(/z/), timeoutMs: 9000 })).toMatchObject({ reason: 'timeout' })
+    expect(replay([[0, before], [100, screen(['C:\\>x', 'y'])]], { input: 'x', until: pattern(/z/), timeoutMs: 9000 }))
+      .toMatchObject({ reason: 'timeout' })
   })
 })
 
@@ -196,7 +202,8 @@ describe('one look', () => {
   })
 
   test('the timeout ends at its millisecond, not before', () => {
-    expect([look(quiet(500), { atMs: 999 }), look(quiet(500), { atMs: 1000 })]).toEqual([{ done: false }, { done: true, reason: 'timeout' }])
+    expect([look(quiet(500), { atMs: 999 }), look(quiet(500), { atMs: 1000 })])
+      .toEqual([{ done: false }, { done: true, reason: 'timeout' }])
   })
 
   test('quiet wins over the timeout', () => {

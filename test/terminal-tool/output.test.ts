@@ -51,6 +51,11 @@ describe('cmd', () => {
       .toMatchObject({ rows: ['C:\\folder\\file a.txt'], prompt: 'C:\\>' })
   })
 
+  test('text that only looks like a prompt, away from the cursor, is output', () => {
+    expect(seen('C:\\>', 'menu', ['C:\\>menu', 'choose:', 'C:\\>'], { cursor: { row: 1, column: 7 } }))
+      .toMatchObject({ rows: ['choose:', 'C:\\>'], prompt: null })
+  })
+
   test('a prompt that already holds the next command is not the prompt that came back', () => {
     expect(seen('C:\\>', 'ver', ['C:\\>ver', 'Windows', '', 'C:\\>dir'])).toMatchObject({ prompt: null })
   })
@@ -64,7 +69,8 @@ describe('cmd', () => {
   test('fresh terminal keeps its baseline (weakness 1)', () => {
     const files = Array.from({ length: 60 }, (_, index) => `file ${index}`)
     const before = screen(['Microsoft Windows [Version 10.0.19045]', '', 'C:\\>'])
-    expect(outputOf(baselineOf(before), screen([...before.lines.slice(0, 2), 'C:\\>dir', ...files, '', 'C:\\>']), 'dir').rows).toEqual(files)
+    expect(outputOf(baselineOf(before), screen([...before.lines.slice(0, 2), 'C:\\>dir', ...files, '', 'C:\\>']), 'dir').rows)
+      .toEqual(files)
   })
 
   test('a lost baseline gives no text of before for output (#196 c)', () => {
@@ -80,11 +86,17 @@ describe('cmd', () => {
 
 describe('other shells', () => {
   test('PowerShell\'s prompt is one, also of another folder', () => {
-    expect(seen('PS C:\\> ', 'cd Temp; 1', ['PS C:\\> cd Temp; 1', '1', 'PS C:\\Temp> '])).toMatchObject({ rows: ['1'], prompt: 'PS C:\\Temp> ' })
+    expect(seen('PS C:\\> ', 'cd Temp; 1', ['PS C:\\> cd Temp; 1', '1', 'PS C:\\Temp> ']))
+      .toMatchObject({ rows: ['1'], prompt: 'PS C:\\Temp> ' })
   })
 
   test('any prompt that came back is one', () => {
-    expect(seen('alice@box:~$ ', 'pwd', ['alice@box:~$ pwd', '/home/alice', 'alice@box:~$ '])).toMatchObject({ rows: ['/home/alice'], prompt: 'alice@box:~$ ' })
+    expect(seen('alice@box:~$ ', 'pwd', ['alice@box:~$ pwd', '/home/alice', 'alice@box:~$ ']))
+      .toMatchObject({ rows: ['/home/alice'], prompt: 'alice@box:~$ ' })
+  })
+
+  test('a program without a prompt has none behind its output', () => {
+    expect(seen('', 'x', ['x', 'out', ''])).toMatchObject({ rows: ['out'], prompt: null })
   })
 
   test('an unknown prompt of another folder stays in the output', () => {
@@ -100,12 +112,14 @@ describe('other shells', () => {
   })
 
   test('a command that prints the prompt has printed it (pexpect PR 362)', () => {
-    expect(seen('READY> ', 'echo "$PS1"', ['READY> echo "$PS1"', 'READY> ', 'READY> '])).toMatchObject({ rows: ['READY>'], prompt: 'READY> ' })
+    expect(seen('READY> ', 'echo "$PS1"', ['READY> echo "$PS1"', 'READY> ', 'READY> ']))
+      .toMatchObject({ rows: ['READY>'], prompt: 'READY> ' })
   })
 
   test('a suggestion right of the cursor is neither echo nor output', () => {
     const before = baselineOf(screen([...banner, 'PS C:\\> git status'], { cursor: { row: 3, column: 8 } }))
-    expect(outputOf(before, screen([...banner, 'PS C:\\> dir', 'a', 'PS C:\\> ']), 'dir')).toMatchObject({ rows: ['a'], prompt: 'PS C:\\> ' })
+    expect(outputOf(before, screen([...banner, 'PS C:\\> dir', 'a', 'PS C:\\> ']), 'dir'))
+      .toMatchObject({ rows: ['a'], prompt: 'PS C:\\> ' })
   })
 })
 
@@ -163,16 +177,22 @@ describe('what a pattern may match', () => {
 
 describe('the echo', () => {
   test('echo wrapped at the right edge (weakness 10)', () => {
-    expect(seen('C:\\>', 'echo abcdefghijklmnopqrstuvwxyz', ['C:\\>echo abcdefghijk', 'lmnopqrstuvwxyz', 'abcdefghijklmnopqrst', 'uvwxyz', '', 'C:\\>'], { columns: 20 }))
+    const rows = ['C:\\>echo abcdefghijk', 'lmnopqrstuvwxyz', 'abcdefghijklmnopqrst', 'uvwxyz', '', 'C:\\>']
+    expect(seen('C:\\>', 'echo abcdefghijklmnopqrstuvwxyz', rows, { columns: 20 }))
       .toMatchObject({ state: 'echoed', rows: ['abcdefghijklmnopqrst', 'uvwxyz'], prompt: 'C:\\>' })
   })
 
   test('a blank at the right edge is not seen, and not missed (#173 Codex)', () => {
-    expect(seen('C:\\>', 'echo abcdefghijk lmn', ['C:\\>echo abcdefghijk', ' lmn', 'abcdefghijk lmn', 'C:\\>'], { columns: 20 }).rows).toEqual(['abcdefghijk lmn'])
+    expect(seen('C:\\>', 'echo abcdefghijk lmn', ['C:\\>echo abcdefghijk', ' lmn', 'abcdefghijk lmn', 'C:\\>'], { columns: 20 }).rows)
+      .toEqual(['abcdefghijk lmn'])
   })
 
   test('output that is the same as the echo is output', () => {
     expect(seen('$ ', 'cat', ['$ cat', 'cat', '$ ']).rows).toEqual(['cat'])
+  })
+
+  test('the same text below a blank row is no echo, but an answer', () => {
+    expect(seen('? ', 'yes', ['? ', '', 'yes', '$ '])).toMatchObject({ state: 'unseen', subject: '\nyes\n$ ' })
   })
 
   test('other text behind the prompt is no echo', () => {
@@ -195,7 +215,7 @@ describe('multi-line (#383 r2-5)', () => {
   })
 
   test('blank lines between lines have no echo to look for', () => {
-    expect(seen('$ ', 'echo a\n\necho b', ['$ echo a', 'a', '$ ', '$ echo b', 'b', '$ ']).state).toBe('echoed')
+    expect(seen('$ ', 'echo a\n\necho b', ['$ echo a', 'a', '$ echo b', 'b', '$ '])).toMatchObject({ state: 'echoed', rows: ['a', 'b'] })
   })
 
   test('a line that is in the output before it is read is output there', () => {
@@ -214,12 +234,14 @@ describe('multi-line (#383 r2-5)', () => {
 
   test('a later echo is found where it is wrapped', () => {
     const long = `echo ${'y'.repeat(20)}`
-    expect(seen('C:\\>', `ver\n${long}`, ['C:\\>ver', 'Windows', '', 'C:\\>echo yyyyyyyyyyy', 'yyyyyyyyy', 'y'.repeat(20), '', 'C:\\>'], { columns: 20 }))
+    const rows = ['C:\\>ver', 'Windows', '', 'C:\\>echo yyyyyyyyyyy', 'yyyyyyyyy', 'y'.repeat(20), '', 'C:\\>']
+    expect(seen('C:\\>', `ver\n${long}`, rows, { columns: 20 }))
       .toMatchObject({ state: 'echoed', rows: ['Windows', '', 'y'.repeat(20)] })
   })
 
   test('lines that the shell asks for more with are echoed behind its own prompts', () => {
-    expect(seen('$ ', 'cat <<X\none\nX', ['$ cat <<X', '> one', '> X', 'one', '$ '])).toMatchObject({ state: 'echoed', rows: ['one'], prompt: '$ ' })
+    expect(seen('$ ', 'cat <<X\none\nX', ['$ cat <<X', '> one', '> X', 'one', '$ ']))
+      .toMatchObject({ state: 'echoed', rows: ['one'], prompt: '$ ' })
   })
 })
 
@@ -236,8 +258,10 @@ describe('any session', () => {
     scroll: fc.nat(200),
   }))
 
+  type Session = typeof session extends fc.Arbitrary<infer S> ? S : never
+
   /** The screens before and after; as many rows scroll out as leave three of the baseline with text, and at most `scroll`. */
-  function screensOf({ columns, earlier, prompt, input, output, scroll }: typeof session extends fc.Arbitrary<infer S> ? S : never): { before: Screen, after: Screen } {
+  function screensOf({ columns, earlier, prompt, input, output, scroll }: Session): { before: Screen, after: Screen } {
     const older = `${earlier.map(row => `${row}\n`).join('')}${prompt}`
     const newer = `${input}\n${output.map(row => `${row}\n`).join('')}${prompt}`
     const free = new Paper({ columns }).print(older)
@@ -265,7 +289,8 @@ describe('any session', () => {
       const paper = new Paper({ columns }).print(`top\n${prompt}`)
       const baseline = baselineOf(paper.screen())
       paper.print(`${input}\n${output.map(row => `${row}\n`).join('')}${prompt}${second}\nEND\n${prompt}`)
-      expect(outputOf(baseline, paper.screen(), `${input}\n${second}`)).toMatchObject({ state: 'echoed', rows: [...output.map(row => row.trimEnd()), 'END'] })
+      expect(outputOf(baseline, paper.screen(), `${input}\n${second}`))
+        .toMatchObject({ state: 'echoed', rows: [...output.map(row => row.trimEnd()), 'END'] })
     }))
   })
 

@@ -22,19 +22,27 @@ describe('defaults', () => {
   })
 
   test('of send', () => {
-    expect(parseOptions(sendOptions, { input: 'x' })).toEqual({ input: 'x', pressEnter: true, method: 'auto', restoreFocus: true, timeoutMs: 30_000 })
+    expect(parseOptions(sendOptions, { input: 'x' }))
+      .toEqual({ input: 'x', pressEnter: true, method: 'auto', restoreFocus: true, timeoutMs: 30_000 })
   })
 
   test('of run: quiet of one and a half seconds (#196 b), and none of send\'s (PR #37 P1)', () => {
-    expect(parseOptions(runOptions, { input: 'x' })).toEqual({ input: 'x', until: { mode: 'quiet', quietMs: 1500 }, timeoutMs: 30_000, method: 'auto' })
+    expect(parseOptions(runOptions, { input: 'x' }))
+      .toEqual({ input: 'x', until: { mode: 'quiet', quietMs: 1500 }, timeoutMs: 30_000, method: 'auto' })
+  })
+
+  test('of quiet, when only the mode is said (#196 b)', () => {
+    expect(parseOptions(runOptions, { input: 'x', until: { mode: 'quiet' } }).until).toEqual({ mode: 'quiet', quietMs: 1500 })
   })
 
   test('of a pattern: plain text, and no quiet', () => {
-    expect(parseOptions(runOptions, { input: 'x', until: { mode: 'pattern', pattern: 'p' } }).until).toEqual({ mode: 'pattern', pattern: 'p', regex: false })
+    expect(parseOptions(runOptions, { input: 'x', until: { mode: 'pattern', pattern: 'p' } }).until)
+      .toEqual({ mode: 'pattern', pattern: 'p', regex: false })
   })
 
   test('a pattern keeps the quiet it was given (#391)', () => {
-    expect(parseOptions(runOptions, { input: 'x', until: { mode: 'pattern', pattern: 'p', quietMs: 900 } }).until).toMatchObject({ quietMs: 900 })
+    expect(parseOptions(runOptions, { input: 'x', until: { mode: 'pattern', pattern: 'p', quietMs: 900 } }).until)
+      .toMatchObject({ quietMs: 900 })
   })
 })
 
