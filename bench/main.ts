@@ -1,5 +1,5 @@
 // The benchmarks, one case after the other, on consoles of their own. Started by scripts/bench.mjs in Windows Node.
-import { cpus } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { runsOnWine } from '../src/win32/native.ts'
 import { listCase } from './cases/list.ts'
 import { readCase } from './cases/read.ts'
@@ -16,12 +16,11 @@ const read = await attempt('read', () => readCase(peer))
 const run = await attempt('run', () => runCase())
 const startUp = await attempt('start-up', () => startUpCase())
 
-const processors = cpus()
-print(`\nNode ${process.versions.node} on ${runsOnWine() ? 'Wine' : 'Windows'}, ${processors.length} x ${processors[0]?.model.trim()}`)
+print(`\nNode ${process.versions.node} on ${runsOnWine() ? 'Wine' : 'Windows'}, ${availableParallelism()} processors`)
 print(table([list, read?.rows, run, startUp].flatMap(rows => rows ?? [])))
 if (read) {
   const { reads, resident, live } = read.memory
-  print(`Memory after ${reads} full reads: ${megabytes(resident)} more resident, ${megabytes(live)} more in the heap after a collection.`)
+  print(`Memory after ${reads} full reads: resident ${megabytes(resident)}, heap after a collection ${megabytes(live)}.`)
 }
 if (!peer) print('The native peer is missing: gcc was not found.')
 
@@ -41,7 +40,7 @@ async function attempt<T>(name: string, work: () => Promise<T>): Promise<T | und
 }
 
 function megabytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MB`
+  return `${bytes < 0 ? '' : '+'}${(bytes / 2 ** 20).toFixed(1)} MB`
 }
 
 function print(text: string): void {

@@ -17,7 +17,7 @@ export interface Driver extends AsyncDisposable {
 }
 
 async function list(): Promise<(Terminal & Abilities)[]> {
-  return listTerminals().map(terminal => ({ ...terminal, ...abilitiesOf(terminal.kind) }))
+  return listTerminals().map(terminal => Object.assign(terminal, abilitiesOf(terminal.kind)))
 }
 
 /**

@@ -9,6 +9,11 @@ export interface Cell {
   readonly column: number
 }
 
+/** `index` is the place in the row's string: fewer than `column` where wide characters stand to the left. */
+export interface Cursor extends Cell {
+  readonly index: number
+}
+
 export interface Screen {
   readonly source: TextSourceName
   /** One string a row, without trailing blanks, from `firstRow` down. A wide character stands once. */
@@ -21,7 +26,7 @@ export interface Screen {
   readonly bufferRows?: number
   /** Width of a row in cells. */
   readonly columns: number
-  readonly cursor?: Cell
+  readonly cursor?: Cursor
   /** The part that the window shows. */
   readonly view?: { readonly firstRow: number, readonly rows: number }
   /** Whether rows that the terminal wrapped are joined to one line. `unknown`: a long line may stand in several rows. */

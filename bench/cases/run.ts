@@ -43,8 +43,8 @@ export async function runCase(): Promise<Row[]> {
     return measure(what, rounds, round(ours, 'a'), { name: `poll ${pollMs} ms`, round: round(poll, 'b') })
   }
   return [
-    await both('run returns, command just starts', 8, 0),
-    await both('run returns, command of 1 s', 8, 1000),
+    await both('run returns, command just starts', 6, 0),
+    await both('run returns, command of 1 s', 6, 1000),
   ]
 }
 

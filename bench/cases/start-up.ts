@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { measure, median, timed, type Row } from '../measure.ts'
 
-const rounds = 8
+const rounds = 6
 const importing = "const began = performance.now(); await import('./src/index.ts'); console.log(performance.now() - began)"
 
 export async function startUpCase(): Promise<Row[]> {

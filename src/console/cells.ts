@@ -29,6 +29,13 @@ export function linesOf(cells: Uint16Array, columns: number): string[] {
   return lines
 }
 
+/** The UTF-16 units that stand left of a cell in the text of its row. */
+export function textIndexOf(cells: Uint16Array, columns: number, row: number, column: number): number {
+  let index = 0
+  for (let left = 0; left < column; left++) if (!(cells[(row * columns + left) * 2 + 1]! & trailingHalf)) index++
+  return index
+}
+
 /** The attributes of one row of cells in runs. */
 export function attributeRunsOf(cells: Uint16Array, columns: number, row: number): AttributeRun[] {
   const runs: { column: number, cells: number, attribute: number }[] = []

@@ -7,7 +7,7 @@ import {
 import { lastError } from '../win32/last-error.ts'
 import type { ConsoleScreenBufferInfo, InputRecord, SmallRect } from '../win32/structs.ts'
 import { openConsole } from './attachment.ts'
-import { attributeRunsOf, linesOf } from './cells.ts'
+import { attributeRunsOf, linesOf, textIndexOf } from './cells.ts'
 import { inputRecordsOf, type Stroke } from './input-records.ts'
 import type { InterruptKind, Written } from './protocol.ts'
 
@@ -28,7 +28,9 @@ export function readScreen(request: ReadRequest, attributes: boolean): Screen {
 
 function screenOf(info: ConsoleScreenBufferInfo, request: ReadRequest, readFrom: number, cells: Uint16Array, attributes: boolean): Screen {
   const columns = info.dwSize.X
-  const cursor = { row: info.dwCursorPosition.Y, column: info.dwCursorPosition.X }
+  const { X: column, Y: row } = info.dwCursorPosition
+  const wasRead = row >= readFrom && (row - readFrom) * columns * 2 < cells.length
+  const cursor = { row, column, index: wasRead ? textIndexOf(cells, columns, row - readFrom, column) : column }
   let lines = linesOf(cells, columns)
   let firstRow = readFrom
   if (!('visible' in request)) {

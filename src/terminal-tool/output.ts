@@ -1,5 +1,5 @@
 // What a command printed: the rows from the baseline on, without the echo of the command and the prompt behind it. Pure.
-import type { Cell, Screen } from '../screen.ts'
+import type { Cursor, Screen } from '../screen.ts'
 import { locate, type Baseline } from './baseline.ts'
 
 export interface Output {
@@ -21,7 +21,7 @@ const lost: Output = { state: 'lost', rows: [], prompt: null, subject: null }
 export function outputOf(baseline: Baseline, screen: Screen, input: string): Output {
   const from = locate(baseline, screen)
   if (!from) return lost
-  const promptBefore = (baseline.rows.at(-1) ?? '').slice(0, baseline.cursor.column)
+  const promptBefore = (baseline.rows.at(-1) ?? '').slice(0, baseline.cursor.index)
   const rows = rowsFrom(screen, from)
   const { after, seen } = withoutEchoes(rows, from.row, input.split('\n'), promptBefore)
   const { rows: output, prompt } = withoutPrompt(after, screen, promptBefore)
@@ -47,11 +47,11 @@ const textOf = (rows: readonly Row[]): string => rows.map(({ text }) => text).jo
 interface Row { readonly row: number, readonly text: string }
 
 /** Rows from a cell on. The cursor's row is as long as the cursor says: a blank before it was printed. */
-function rowsFrom(screen: Screen, { row, column }: Cell): Row[] {
+function rowsFrom(screen: Screen, { row, index: from }: Cursor): Row[] {
   return screen.lines.slice(row - screen.firstRow).map((line, index) => {
     const at = row + index
-    const text = screen.cursor?.row === at ? line.padEnd(screen.cursor.column) : line
-    return { row: at, text: index === 0 ? text.slice(column) : text }
+    const text = screen.cursor?.row === at ? line.padEnd(screen.cursor.index) : line
+    return { row: at, text: index === 0 ? text.slice(from) : text }
   })
 }
 

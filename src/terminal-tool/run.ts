@@ -4,7 +4,7 @@ import { asTermhandError, TermhandError, type ErrorReport } from '../errors.ts'
 import type { Screen } from '../screen.ts'
 import { assertTypable, handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
 import type { Terminal } from '../terminals/terminal.ts'
-import { baselineOf, baselineRows, type Baseline } from './baseline.ts'
+import { baselineOf, readForBaseline, type Baseline } from './baseline.ts'
 import { Completion, type CompletionReason, type Until } from './completion.ts'
 import { deliver, echoedInput } from './deliver.ts'
 import { outputOf, type Output } from './output.ts'
@@ -61,7 +61,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   }
   const hand = await handOn(terminal)
   return hand.exclusively(timeoutMs, async () => {
-    const before = await hand.read({ last: baselineRows }, { patienceMs: Math.min(patienceMs, timeoutMs) })
+    const before = await readForBaseline(request => hand.read(request, { patienceMs: Math.min(patienceMs, timeoutMs) }))
     const baseline = baselineOf(before)
     let delivery: Delivery
     try {

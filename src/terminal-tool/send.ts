@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assertTypable, handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
 import type { Terminal } from '../terminals/terminal.ts'
-import { baselineOf, baselineRows, type Baseline } from './baseline.ts'
+import { baselineOf, readForBaseline, type Baseline } from './baseline.ts'
 import { deliver, echoedInput } from './deliver.ts'
 import { outputOf } from './output.ts'
 import { parseOptions, sendOptions, type SendOptions } from './schema.ts'
@@ -41,7 +41,7 @@ export async function send(options: SendOptions): Promise<SendResult> {
 
 /** A terminal that cannot be read can still be typed into; it is only not verified. */
 async function readBaseline(hand: TerminalAccess): Promise<Baseline | undefined> {
-  return hand.read({ last: baselineRows }).then(baselineOf, () => undefined)
+  return readForBaseline(request => hand.read(request)).then(baselineOf, () => undefined)
 }
 
 async function lookForEcho(hand: TerminalAccess, baseline: Baseline | undefined, input: string): Promise<DeliveryStatus> {

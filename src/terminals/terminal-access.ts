@@ -15,7 +15,7 @@ import { assertSameTerminal, type Terminal } from './terminal.ts'
 export { assertTypable, longestText, type ChannelName, type Delivery, type Stroke } from '../input/channel.ts'
 
 /** Sources that are built; the catalogue knows more. */
-const builtSources: readonly TextSourceName[] = ['console']
+const builtSources: ReadonlySet<TextSourceName> = new Set(['console'])
 
 /** What can be done with a kind of terminal: sources that can read it and channels that can type into it, best first. */
 export interface Abilities {
@@ -25,7 +25,7 @@ export interface Abilities {
 
 export function abilitiesOf(kind: KindName): Abilities {
   const { textSources, inputChannels } = kindNamed(kind)
-  return { textSources: textSources.filter(name => builtSources.includes(name)), inputChannels }
+  return { textSources: textSources.filter(name => builtSources.has(name)), inputChannels }
 }
 
 const hands = new Map<number, TerminalAccess>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attributeRunsOf, linesOf } from '../../src/console/cells.ts'
+import { attributeRunsOf, linesOf, textIndexOf } from '../../src/console/cells.ts'
 
 const leadingHalf = 0x0100, trailingHalf = 0x0200
 
@@ -86,5 +86,13 @@ describe('attribute runs', () => {
         .toEqual(runs.map((_, index) => runs.slice(0, index).reduce((sum, { cells }) => sum + cells, 0)))
       expect(runs.every(({ attribute }, index) => attribute !== runs[index + 1]?.attribute)).toBe(true)
     }))
+  })
+})
+
+describe('textIndexOf', () => {
+  test('counts a wide character once', () => {
+    const leading = 0x0100, trailing = 0x0200
+    const cells = Uint16Array.of(0x61, 0, 0x6f22, leading, 0x6f22, trailing, 0x62, 0)
+    expect([0, 1, 2, 3, 4].map(column => textIndexOf(cells, 4, 0, column))).toEqual([0, 1, 2, 2, 3])
   })
 })

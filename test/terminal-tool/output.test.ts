@@ -314,3 +314,17 @@ describe('any session', () => {
     }))
   })
 })
+
+describe('wide characters in the prompt', () => {
+  const before = screen(['C:\\設定>'], { cursor: { row: 0, column: 8, index: 6 } })
+
+  test('the echo is found behind them', () => {
+    const after = screen(['C:\\設定>ver', 'Windows', 'C:\\設定>'], { cursor: { row: 2, column: 8, index: 6 } })
+    expect(outputOf(baselineOf(before), after, 'ver')).toMatchObject({ state: 'echoed', rows: ['Windows'], prompt: 'C:\\設定>' })
+  })
+
+  test('no blanks are made up behind the prompt', () => {
+    const after = screen(['C:\\設定>ver', 'C:\\設定>'], { cursor: { row: 1, column: 8, index: 6 } })
+    expect(outputOf(baselineOf(before), after, 'ver').subject).toBe('C:\\設定>')
+  })
+})

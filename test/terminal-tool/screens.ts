@@ -3,7 +3,7 @@ import type { Cell, Screen } from '../../src/screen.ts'
 
 export interface ScreenOptions {
   /** Behind the last row, unless given. */
-  readonly cursor?: Cell
+  readonly cursor?: Cell & { readonly index?: number }
   readonly firstRow?: number
   readonly columns?: number
   /** 9001 unless given; undefined where the source does not know. */
@@ -16,7 +16,7 @@ export function screen(rows: readonly string[], options: ScreenOptions = {}): Sc
   const end = { row: firstRow + rows.length - 1, column: rows.at(-1)?.length ?? 0 }
   const at = cursor ?? end
   return {
-    source: 'console', lines: rows.map(row => row.trimEnd()), firstRow, columns, cursor: at, wraps: 'unknown',
+    source: 'console', lines: rows.map(row => row.trimEnd()), firstRow, columns, cursor: { index: at.column, ...at }, wraps: 'unknown',
     usedRows: Math.max(at.row, end.row) + 1, ...(bufferRows !== undefined && { bufferRows }),
   }
 }
