@@ -3,9 +3,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { TermhandError, type ErrorReport } from '../errors.ts'
+import type { Screen } from '../screen.ts'
 import { endWithThisProcess } from '../win32/jobs.ts'
 import { isWindow } from '../win32/user32.ts'
-import type { Operation, Reply, Request, Results } from './protocol.ts'
+import { unpack, type Operation, type Reply, type Request, type Results } from './protocol.ts'
 
 /** A console answers in milliseconds; a first attachment may ask every process of the machine. */
 const defaultPatienceMs = 3000
@@ -39,8 +40,8 @@ export class ConsoleHelper implements AsyncDisposable {
     this.windowId = windowId
   }
 
-  read(read: Operation & { read: unknown }, patienceMs?: number): Promise<Results['read']> {
-    return this.#ask(read, patienceMs) as Promise<Results['read']>
+  async read(read: Operation & { read: unknown }, patienceMs?: number): Promise<Screen> {
+    return unpack(await this.#ask(read, patienceMs) as Results['read'])
   }
 
   write(write: Operation & { write: unknown }, patienceMs?: number): Promise<Results['write']> {

@@ -4,7 +4,7 @@ import { asTermhandError } from '../errors.ts'
 import { setConsoleCtrlHandler } from '../win32/kernel32.ts'
 import { attachToConsoleOf } from './attachment.ts'
 import { interrupt, readScreen, writeStrokes } from './operations.ts'
-import type { Operation, Reply, Request, Results } from './protocol.ts'
+import { pack, type Operation, type Reply, type Request, type Results } from './protocol.ts'
 
 const windowId = Number(process.argv[2])
 
@@ -28,7 +28,7 @@ function answer(id: number, operation: Operation): Reply {
 }
 
 function perform(operation: Operation, clientPid: number): Results[keyof Results] {
-  if ('read' in operation) return readScreen(operation.read, operation.attributes)
+  if ('read' in operation) return pack(readScreen(operation.read, operation.attributes))
   if ('write' in operation) return writeStrokes(operation.write)
   if ('interrupt' in operation) return interrupt(operation.interrupt)
   return clientPid

@@ -18,8 +18,25 @@ export interface Written {
 /** `control event`: every process of the console is told, by GenerateConsoleCtrlEvent; `key`: the key goes to the input buffer. */
 export type InterruptKind = 'control event' | 'key'
 
+/** Rows as one string: a message of thousands of small ones takes several times as long to write and to read. */
+export interface PackedScreen extends Omit<Screen, 'lines'> {
+  readonly rowCount: number
+  readonly rows: string
+}
+
+/** No cell holds NUL: what no program has written to reads as a blank. */
+const rowSeparator = '\0'
+
+export function pack({ lines, ...screen }: Screen): PackedScreen {
+  return { ...screen, rowCount: lines.length, rows: lines.join(rowSeparator) }
+}
+
+export function unpack({ rowCount, rows, ...screen }: PackedScreen): Screen {
+  return { ...screen, lines: rowCount === 0 ? [] : rows.split(rowSeparator) }
+}
+
 export interface Results {
-  readonly read: Screen
+  readonly read: PackedScreen
   readonly write: Written
   readonly interrupt: InterruptKind
   readonly client: number

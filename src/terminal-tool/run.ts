@@ -37,9 +37,13 @@ export interface RunResult {
   readonly warnings: readonly string[]
 }
 
-/** The first looks come fast, because many commands take milliseconds; a still screen is looked at less often. */
+/**
+ * The first looks come fast, because many commands take milliseconds. A still screen is looked at less often, but only
+ * as much less as looking costs: an eighth of the time at most, so that a cheap source answers soon and a dear one is spared.
+ */
 const firstLookMs = 10
 const slowestLookMs = 200
+const pauseForLook = 8
 const patienceMs = 3000
 
 /**
@@ -100,7 +104,9 @@ async function waitFor(completion: Completion, watch: Watch): Promise<'quiet' | 
   const began = performance.now()
   let pause = firstLookMs
   for (;;) {
+    const lookBegan = performance.now()
     const changed = await watch.look()
+    const dearest = Math.min(slowestLookMs, Math.max(firstLookMs, (performance.now() - lookBegan) * pauseForLook))
     if (watch.closed) return 'window_closed'
     const answer = completion.see({ atMs: performance.now() - began, fingerprint: watch.fingerprint, subject: watch.output?.subject ?? null })
     if (answer.done) {
@@ -108,7 +114,7 @@ async function waitFor(completion: Completion, watch: Watch): Promise<'quiet' | 
       if (answer.reason !== 'quiet') await watch.look()
       return answer.reason
     }
-    pause = changed ? firstLookMs : Math.min(slowestLookMs, pause * 1.5)
+    pause = changed ? firstLookMs : Math.min(dearest, pause * 1.5)
     await sleep(pause)
   }
 }
