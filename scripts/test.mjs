@@ -53,7 +53,8 @@ async function layoutProbe() {
   const { call } = await import('../fixtures/bed/call.mjs')
   const probe = 'out/layouts.exe'
   const failed = await step('Layouts of the SDK headers', () => call(compileCommand(probe), { linux: true, own: true }))
-  return failed ? {} : { TERMHAND_LAYOUT_PROBE: probe }
+  if (failed) counts.failed++
+  return { TERMHAND_LAYOUT_PROBE: probe }
 }
 
 function countTests() {

@@ -3,7 +3,7 @@
 import { TermhandError } from '../errors.ts'
 import { processes } from '../win32/processes.ts'
 import {
-  attachConsole, closeHandle, createFile, freeConsole, getConsoleWindow, isInvalidHandle, type Handle,
+  attachConsole, closeHandle, createFile, freeConsole, getConsoleWindow, isInvalidHandle, setConsoleCtrlHandler, type Handle,
 } from '../win32/kernel32.ts'
 import { lastError } from '../win32/last-error.ts'
 import { Owned } from '../win32/owned.ts'
@@ -18,6 +18,8 @@ export function attachToConsoleOf(windowId: number): Disposable & { readonly cli
     if (!attachConsole(pid)) continue
     if (getConsoleWindow() === windowId) {
       knownClient = { windowId, pid }
+      // The console tells all its processes of Ctrl+C; this one must not end of it, nor the moment after.
+      setConsoleCtrlHandler(null, true)
       return { clientPid: pid, [Symbol.dispose]: () => { freeConsole() } }
     }
     freeConsole()

@@ -1,15 +1,11 @@
 // The helper process of one console window: attaches, does one operation, detaches. Attaching is a matter of the whole
 // process, so no other process of termhand ever does it. Started by helper-client.ts with the window's id.
 import { asTermhandError } from '../errors.ts'
-import { setConsoleCtrlHandler } from '../win32/kernel32.ts'
 import { attachToConsoleOf } from './attachment.ts'
 import { interrupt, readScreen, writeStrokes } from './operations.ts'
 import { pack, type Operation, type Reply, type Request, type Results } from './protocol.ts'
 
 const windowId = Number(process.argv[2])
-
-// A console tells all its processes of Ctrl+C; this one must not end of it.
-setConsoleCtrlHandler(null, true)
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ id, operation }: Request) => {

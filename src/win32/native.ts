@@ -90,19 +90,22 @@ export function dll(file: string): <F extends NativeFunction>(name: string, resu
   // conventions, so the declarations are filled up to six there.
   const slots = (): number => /^(user32|gdi32|ntdll)/.test(file) && runsOnWine() ? 6 : 0
   return <F extends NativeFunction>(name: string, result: NativeType, parameters: readonly NativeType[]) => {
+    // A BOOL is any 32-bit value but 0, and koffi's bool would look at its lowest byte alone.
+    const isBool = result === 'bool'
+    const outcome = (value: unknown): unknown => isBool ? value !== 0 : value
     let padding: number[] = []
     const declare = () => {
       padding = Array<number>(Math.max(0, slots() - parameters.length)).fill(0)
       library ??= koffi().load(file)
-      return library.func('__stdcall', name, koffiType(result), [...parameters.map(koffiType), ...padding.map(() => 'intptr_t')])
+      return library.func('__stdcall', name, isBool ? 'int32_t' : koffiType(result), [...parameters.map(koffiType), ...padding.map(() => 'intptr_t')])
     }
     let declared: ReturnType<typeof declare> | undefined
-    const call = (...args: unknown[]): unknown => (declared ??= declare())(...args, ...padding)
+    const call = (...args: unknown[]): unknown => outcome((declared ??= declare())(...args, ...padding))
     const onThread = (...args: unknown[]): Promise<unknown> => new Promise((resolve, reject) => {
       declared ??= declare()
       declared.async(...args, ...padding, (error: unknown, value: unknown) => {
         if (error) reject(error)
-        else resolve(value)
+        else resolve(outcome(value))
       })
     })
     return Object.assign(call, { onThread }) as unknown as Native<F>

@@ -6,9 +6,9 @@ const user32 = dll('user32.dll')
 
 export type Hwnd = number
 
-const EnumWindowsProc: CallbackType = { callback: 'EnumWindowsProc', result: 'bool', parameters: ['uintptr_t', 'intptr_t'] }
+const EnumWindowsProc: CallbackType = { callback: 'EnumWindowsProc', result: 'int32_t', parameters: ['uintptr_t', 'intptr_t'] }
 
-export const enumWindows = user32<(each: (window: number | bigint) => boolean, parameter: number) => boolean>('EnumWindows', 'bool', [EnumWindowsProc, 'intptr_t'])
+export const enumWindows = user32<(each: (window: number | bigint) => 0 | 1, parameter: number) => boolean>('EnumWindows', 'bool', [EnumWindowsProc, 'intptr_t'])
 export const isWindow = user32<(window: Hwnd) => boolean>('IsWindow', 'bool', ['uintptr_t'])
 export const isWindowVisible = user32<(window: Hwnd) => boolean>('IsWindowVisible', 'bool', ['uintptr_t'])
 export const isIconic = user32<(window: Hwnd) => boolean>('IsIconic', 'bool', ['uintptr_t'])

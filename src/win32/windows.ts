@@ -9,7 +9,7 @@ export function topLevelWindows(): Hwnd[] {
   const windows: Hwnd[] = []
   enumWindows(window => {
     windows.push(Number(window))
-    return true
+    return 1
   }, 0)
   return windows
 }

@@ -46,15 +46,18 @@ describe.runIf(process.platform === 'win32')('on Windows', () => {
 
 const probe = process.env.TERMHAND_LAYOUT_PROBE
 
-test.runIf(probe)('layouts.json is what the headers say today', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'termhand-layouts-'))
-  try {
-    const file = join(folder, 'layouts.json')
-    const { status, error } = spawnSync(resolve(String(probe)), [file], { stdio: 'ignore' })
-    expect(error).toBeUndefined()
-    expect(status).toBe(0)
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(layouts)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+// Windows has no pinned headers to ask: there layouts.json alone stands for them.
+if (probe) {
+  test('layouts.json is what the headers say today', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'termhand-layouts-'))
+    try {
+      const file = join(folder, 'layouts.json')
+      const { status, error } = spawnSync(resolve(String(probe)), [file], { stdio: 'ignore' })
+      expect(error).toBeUndefined()
+      expect(status).toBe(0)
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(layouts)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+}
