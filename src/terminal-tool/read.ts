@@ -30,6 +30,10 @@ export async function read(options: ReadOptions): Promise<ReadResult> {
   const text = screen.lines.join('\n').trimEnd()
   return {
     ok: true, text, lineCount: text === '' ? 0 : text.split('\n').length, source: screen.source,
-    truncated: screen.firstRow > 0, cursor: screen.cursor ?? null, wraps: screen.wraps, terminal,
+    truncated: screen.firstRow > 0, cursor: cellOf(screen.cursor), wraps: screen.wraps, terminal,
   }
+}
+
+function cellOf(cursor: Cell | undefined): Cell | null {
+  return cursor ? { row: cursor.row, column: cursor.column } : null
 }
