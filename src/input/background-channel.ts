@@ -4,6 +4,7 @@ import { TermhandError, type Typed } from '../errors.ts'
 import { keys, type KeyName } from '../keys.ts'
 import { errorNumber, lastError } from '../win32/last-error.ts'
 import { postMessage, vkKeyScan } from '../win32/user32.ts'
+import { batchesOf, guarded } from './batches.ts'
 import { pressesOf, withEnters, type Delivery, type InputChannel, type PostedCharacters, type Stroke, type TypeOptions } from './channel.ts'
 
 const WM_KEYDOWN = 0x0100, WM_KEYUP = 0x0101, WM_CHAR = 0x0102
@@ -54,7 +55,7 @@ export class BackgroundChannel implements InputChannel {
         if (index < plan.length - 1) await sleep(afterKeyMs)
         continue
       }
-      for (const batch of batchesOf(stroke.text)) {
+      for (const batch of batchesOf(stroke.text, batchUnits)) {
         guarded(beforeBatch, typed())
         for (let at = 0; at < batch.length; at++) {
           this.#post(WM_CHAR, batch.charCodeAt(at), once, typed())
@@ -97,26 +98,5 @@ export class BackgroundChannel implements InputChannel {
     throw number === errorNumber.accessDenied ? new TermhandError('AccessDenied', error.message, { typed, details: error.details })
       : number === errorNumber.invalidWindowHandle ? new TermhandError('TerminalClosed', `window ${this.#windowId}`, { typed })
       : new TermhandError('BackgroundInputIncomplete', error.message, { typed, details: error.details })
-  }
-}
-
-/** Batches that never part the halves of a surrogate pair. */
-export function batchesOf(text: string, units = batchUnits): string[] {
-  const batches: string[] = []
-  for (let from = 0; from < text.length;) {
-    let to = Math.min(from + units, text.length)
-    if (to < text.length && /[\uD800-\uDBFF]/.test(text[to - 1]!) && to - from > 1) to--
-    batches.push(text.slice(from, to))
-    from = to
-  }
-  return batches
-}
-
-/** Runs a check; what it throws is told how much had been typed. */
-export function guarded(check: () => void, typed: Typed): void {
-  try {
-    check()
-  } catch (error) {
-    throw error instanceof TermhandError && typed !== 'nothing' ? error.withTyped(typed) : error
   }
 }

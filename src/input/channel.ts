@@ -18,7 +18,10 @@ export type PostedCharacters = 'any' | 'basic plane' | 'on the layout'
 /** What a channel handed over. That the terminal took it is for a reader to see, not for a channel to claim. */
 export interface Delivery {
   readonly channel: ChannelName
-  /** UTF-16 units of text and named keys handed over, of those asked for. */
+  /**
+   * Characters and named keys handed over, of those asked for. Posted messages and the console's buffer take a character
+   * in UTF-16 units, and count each.
+   */
   readonly presses: number
   readonly of: number
   /** Whether the foreground window was changed on the way, and whether the former one is in front again. */

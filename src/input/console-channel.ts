@@ -1,7 +1,7 @@
 // The console's own input buffer: no focus, no window messages, exact whatever the keyboard layout.
 import type { ConsoleHelper } from '../console/helper-client.ts'
 import { TermhandError } from '../errors.ts'
-import { batchesOf, guarded } from './background-channel.ts'
+import { batchesOf, guarded } from './batches.ts'
 import { pressesOf, withEnters, type Delivery, type InputChannel, type Stroke, type TypeOptions } from './channel.ts'
 
 /** So that a helper that hangs part-way leaves little that is unknown. */

@@ -10,7 +10,7 @@ import {
   getForegroundWindow, isIconic, mapVirtualKey, sendInput, sendMessageTimeout, setForegroundWindow, showWindowAsync,
   vkKeyScan,
 } from '../win32/user32.ts'
-import { guarded } from './background-channel.ts'
+import { guarded } from './batches.ts'
 import { withEnters, type Delivery, type ForegroundStyle, type InputChannel, type Stroke, type TypeOptions } from './channel.ts'
 import { pressEventsOf, type KeyOf } from './send-input.ts'
 
@@ -48,10 +48,11 @@ export class ForegroundChannel implements InputChannel {
         await processed(this.#windowId)
         await beforeRestore?.()
       } finally {
-        if (former !== this.#windowId && restoreFocus) await giveFocus(former)
+        // Who went to another window meanwhile is left there.
+        if (restoreFocus && former !== 0 && former !== this.#windowId && getForegroundWindow() === this.#windowId) await giveFocus(former)
       }
       const foreground = former === this.#windowId ? 'untouched'
-        : !restoreFocus ? 'kept'
+        : !restoreFocus || former === 0 ? 'kept'
         : getForegroundWindow() === former ? 'restored' : 'not restored'
       return { channel: this.name, presses: done, of: presses.length, foreground }
     })

@@ -55,7 +55,6 @@ export const assignProcessToJobObject = kernel32<(job: Handle, process: Handle) 
 export const freeConsole = kernel32<() => boolean>('FreeConsole', 'bool', [])
 export const attachConsole = kernel32<(pid: number) => boolean>('AttachConsole', 'bool', ['uint32_t'])
 export const getConsoleWindow = kernel32<() => number>('GetConsoleWindow', 'uintptr_t', [])
-export const getConsoleProcessList = kernel32<(pids: Uint32Array, count: number) => number>('GetConsoleProcessList', 'uint32_t', ['void *', 'uint32_t'])
 export const createFile = kernel32<(name: string, access: number, share: number, security: null, disposition: number, flags: number, template: number) => Handle>(
   'CreateFileW', 'uintptr_t', ['str16', 'uint32_t', 'uint32_t', 'void *', 'uint32_t', 'uint32_t', 'uintptr_t'])
 export const getConsoleScreenBufferInfo = kernel32<(output: Handle, info: Partial<ConsoleScreenBufferInfo>) => boolean>(

@@ -3,7 +3,6 @@
 import type { StructLayout } from './native.ts'
 
 export const POINT = { struct: 'POINT', fields: { x: 'int32_t', y: 'int32_t' } } satisfies StructLayout
-export interface Point { x: number, y: number }
 
 export const RECT = {
   struct: 'RECT',

@@ -1,6 +1,6 @@
 // user32: windows, messages, keys. A window handle is a number below 2^32 (the upper half of an HWND carries nothing).
-import { dll, filled, pointerTo, updated, type CallbackType } from './native.ts'
-import { INPUT, POINT, RECT, type Input, type Point, type Rect } from './structs.ts'
+import { dll, filled, pointerTo, type CallbackType } from './native.ts'
+import { INPUT, RECT, type Input, type Rect } from './structs.ts'
 
 const user32 = dll('user32.dll')
 
@@ -25,10 +25,7 @@ export const sendInput = user32<(count: number, inputs: readonly Input[], size: 
 export const mapVirtualKey = user32<(code: number, kind: number) => number>('MapVirtualKeyW', 'uint32_t', ['uint32_t', 'uint32_t'])
 /** Virtual key in the low byte, shift state in the high byte; -1 when no key of the layout makes the unit. */
 export const vkKeyScan = user32<(unit: number) => number>('VkKeyScanW', 'int16_t', ['uint16_t'])
-export const getAsyncKeyState = user32<(virtualKey: number) => number>('GetAsyncKeyState', 'int16_t', ['int'])
 export const getClientRect = user32<(window: Hwnd, rect: Partial<Rect>) => boolean>('GetClientRect', 'bool', ['uintptr_t', filled(RECT)])
-export const getWindowRect = user32<(window: Hwnd, rect: Partial<Rect>) => boolean>('GetWindowRect', 'bool', ['uintptr_t', filled(RECT)])
-export const clientToScreen = user32<(window: Hwnd, point: Point) => boolean>('ClientToScreen', 'bool', ['uintptr_t', updated(POINT)])
 export const getDC = user32<(window: Hwnd) => number>('GetDC', 'uintptr_t', ['uintptr_t'])
 export const releaseDC = user32<(window: Hwnd, dc: number) => number>('ReleaseDC', 'int', ['uintptr_t', 'uintptr_t'])
 export const printWindow = user32<(window: Hwnd, dc: number, flags: number) => boolean>('PrintWindow', 'bool', ['uintptr_t', 'uintptr_t', 'uint32_t'])

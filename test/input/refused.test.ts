@@ -60,3 +60,15 @@ test('a focus that goes back to another window is told (weakness 16)', async () 
   const typing = channel.type([{ text: 'a' }], { ...options, beforeRestore: async () => { played.focusFollows = false } })
   expect(await typing).toMatchObject({ foreground: 'not restored' })
 })
+
+test('who went to another window while text was typed is left there', async () => {
+  let batches = 0
+  const thief = (): void => { if (++batches === 2) played.front = 99 }
+  await expect(new ForegroundChannel(7, 'unicode').type([{ text: 'x'.repeat(100) }], { beforeBatch: thief })).rejects.toMatchObject({ code: 'FocusLost', typed: 'some' })
+  expect(played.front).toBe(99)
+})
+
+test('with no window in front before, there is none to give the focus back to', async () => {
+  played.front = 0
+  expect(await new ForegroundChannel(7, 'unicode').type([{ text: 'a' }], options)).toMatchObject({ foreground: 'kept' })
+})

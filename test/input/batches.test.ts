@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { batchesOf } from '../../src/input/background-channel.ts'
+import { batchesOf } from '../../src/input/batches.ts'
 
 describe('batches', () => {
   // Half of the characters are pairs, so that most borders would part one.
@@ -22,15 +22,15 @@ describe('batches', () => {
   })
 
   test('a text of two batches is cut after 200 units', () => {
-    expect(batchesOf('x'.repeat(201))).toEqual(['x'.repeat(200), 'x'])
+    expect(batchesOf('x'.repeat(201), 200)).toEqual(['x'.repeat(200), 'x'])
   })
 
   test('a pair across the border waits for the next batch', () => {
-    expect(batchesOf(`${'x'.repeat(199)}🍒`)).toEqual(['x'.repeat(199), '🍒'])
+    expect(batchesOf(`${'x'.repeat(199)}🍒`, 200)).toEqual(['x'.repeat(199), '🍒'])
   })
 
   test('no text is no batch', () => {
-    expect(batchesOf('')).toEqual([])
+    expect(batchesOf('', 200)).toEqual([])
   })
 
   test('a unit at a time ends, however small the batches', () => {
