@@ -97,6 +97,14 @@ describe('run', () => {
     expect(output.split('\n')).toEqual(Array.from({ length: 100 }, (_, index) => `row ${index + 1}`))
   })
 
+  test('output that scrolls its own beginning out is not passed off as whole', async ({ shell }) => {
+    const { bufferRows } = await shell.hand.read({ last: 1 })
+    const last = `row ${bufferRows! + 100}`
+    const result = await run({ windowId: shell.windowId, input: `for /L %i in (1,1,${bufferRows! + 100}) do @echo row %i`, until: { mode: 'quiet', quietMs: 700 } })
+    expect((await shell.hand.read({ last: 5 })).lines).toContain(last)
+    expect(result).toMatchObject({ ok: false, output: '', outputIntegrity: 'baseline_lost', error: { code: 'BaselineMarkerLost' } })
+  })
+
   test('a command that retitles its window is followed by the handle (#546)', async ({ shell }) => {
     expect(await run({ windowId: shell.windowId, input: 'title other & echo still here', until: quick })).toMatchObject({ ok: true, output: 'still here' })
   })
