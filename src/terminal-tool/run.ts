@@ -45,6 +45,8 @@ const firstLookMs = 10
 const slowestLookMs = 200
 const pauseForLook = 8
 const patienceMs = 3000
+/** The last look may come at the deadline itself. */
+const leastPatienceMs = 250
 
 /**
  * @throws TermhandError InvalidArgs, TerminalWindowAmbiguous, NotATerminal, TerminalBusy, TerminalTextUnavailable: in
@@ -67,14 +69,16 @@ export async function run(options: RunOptions): Promise<RunResult> {
   return hand.exclusively(timeoutMs, async () => {
     const before = await readForBaseline(request => hand.read(request, { patienceMs: Math.min(patienceMs, timeoutMs) }))
     const baseline = baselineOf(before)
+    if (elapsedMs() >= timeoutMs) throw new TermhandError('TerminalBusy', `the time was up when window ${terminal.windowId} had been read`)
     let delivery: Delivery
     try {
       delivery = await deliver(hand, input, { method, pressEnter: true })
     } catch (error) {
       return failedSend(asTermhandError(error), elapsedMs(), terminal)
     }
-    const watch = new Watch(hand, baseline, echoedInput(input))
-    const completion = new Completion(done, { timeoutMs: timeoutMs - elapsedMs(), before: fingerprintOf(before, baseline.firstRow) })
+    const fingerprint = fingerprintOf(before, baseline.firstRow)
+    const watch = new Watch({ hand, baseline, input: echoedInput(input), fingerprint, deadline: began + timeoutMs })
+    const completion = new Completion(done, { timeoutMs: timeoutMs - elapsedMs(), before: fingerprint })
     const reason = await waitFor(completion, watch)
     return resultOf(watch, { reason, elapsedMs: elapsedMs(), ...(reason === 'pattern_matched' && until.mode === 'pattern' && { matchedPattern: until.pattern }) }, delivery, terminal)
   })
@@ -124,17 +128,23 @@ class Watch {
   readonly #hand: TerminalAccess
   readonly #baseline: Baseline
   readonly #input: string
+  readonly #deadline: number
   screen: Screen | undefined
   output: Output | undefined
   echoSeen = false
   closed = false
-  fingerprint = ''
+  /** At first that of the baseline: a look that fails is no change. */
+  fingerprint: string
   readError: TermhandError | undefined
 
-  constructor(hand: TerminalAccess, baseline: Baseline, input: string) {
+  constructor({ hand, baseline, input, fingerprint, deadline }: {
+    readonly hand: TerminalAccess, readonly baseline: Baseline, readonly input: string, readonly fingerprint: string, readonly deadline: number
+  }) {
     this.#hand = hand
     this.#baseline = baseline
     this.#input = input
+    this.fingerprint = fingerprint
+    this.#deadline = deadline
   }
 
   /** Reads once; says whether anything changed. A failed read leaves what was seen before. */
@@ -158,9 +168,10 @@ class Watch {
 
   /** Only a buffer that is full scrolls rows out, and then the baseline may stand anywhere above. */
   async #read(): Promise<Screen> {
-    const screen = await this.#hand.read({ from: this.#baseline.firstRow })
+    const left = Math.max(leastPatienceMs, Math.min(patienceMs, this.#deadline - performance.now()))
+    const screen = await this.#hand.read({ from: this.#baseline.firstRow }, { patienceMs: left })
     const full = screen.bufferRows !== undefined && screen.usedRows >= screen.bufferRows
-    return full && screen.firstRow > 0 ? this.#hand.read({ all: true }) : screen
+    return full && screen.firstRow > 0 ? this.#hand.read({ all: true }, { patienceMs: left }) : screen
   }
 }
 
