@@ -115,6 +115,11 @@ const meanings = {
     message: 'Another call was still using the terminal when the time was up',
     advice: 'Wait for the other call to end, or give this one a longer timeout; nothing was typed.',
   },
+  DeadlineExpired: {
+    exitCode: 5,
+    message: 'The time was up before anything was typed',
+    advice: 'Give the call a longer timeout; nothing was typed.',
+  },
   CaptureFailed: {
     exitCode: 7,
     message: 'The window could not be photographed',

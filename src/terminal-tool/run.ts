@@ -49,8 +49,8 @@ const patienceMs = 3000
 const leastPatienceMs = 250
 
 /**
- * @throws TermhandError InvalidArgs, TerminalWindowAmbiguous, NotATerminal, TerminalBusy, TerminalTextUnavailable: in
- *   each case nothing was typed. Everything later is told in the result.
+ * @throws TermhandError InvalidArgs, TerminalWindowAmbiguous, NotATerminal, TerminalBusy, DeadlineExpired,
+ *   TerminalTextUnavailable: in each case nothing was typed. Everything later is told in the result.
  */
 export async function run(options: RunOptions): Promise<RunResult> {
   const began = performance.now()
@@ -69,7 +69,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   return hand.exclusively(timeoutMs, async () => {
     const before = await readForBaseline(request => hand.read(request, { patienceMs: Math.min(patienceMs, timeoutMs) }))
     const baseline = baselineOf(before)
-    if (elapsedMs() >= timeoutMs) throw new TermhandError('TerminalBusy', `the time was up when window ${terminal.windowId} had been read`)
+    if (elapsedMs() >= timeoutMs) throw new TermhandError('DeadlineExpired', `reading window ${terminal.windowId} took ${elapsedMs()} of ${timeoutMs} ms`)
     let delivery: Delivery
     try {
       delivery = await deliver(hand, input, { method, pressEnter: true })

@@ -27,7 +27,7 @@ describe('termhand', () => {
   })
 
   test('time up is exit code 8: typed, and the outcome unknown', async ({ shell }) => {
-    expect(termhand('run', '--window-id', String(shell.windowId), '--input', 'ping -n 9 127.0.0.1 >nul', '--until-pattern', 'x', '--timeout', '800').code).toBe(8)
+    expect(termhand('run', '--window-id', String(shell.windowId), '--input', 'ping -n 30 127.0.0.1 >nul', '--until-pattern', 'x', '--timeout', '5000').code).toBe(8)
     await shell.hand.interrupt()
   })
 
