@@ -1,6 +1,6 @@
 // @ts-check
-// npm test: lint, types, and every vitest test in Windows Node; on Linux the bed's own tests too. Ends with a line "N passed, N failed", which counts the
-// lint and the types as one each. Arguments go to vitest.
+// npm test: lint, types, and every vitest test in Windows Node; on Linux the bed's own tests too. Ends with a line
+// "N passed, N failed", which counts the lint and the types as one each. Arguments go to vitest.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, step } from './progress.mjs'

@@ -113,9 +113,8 @@ const CTRL_C_EVENT = 0
 
 /**
  * What the Ctrl+C key would do: with processed input an event to every process of the console, else the key itself,
- * which a program that reads keys raw waits for.
+ * which a program that reads keys raw waits for. This process ignores the event while it is attached.
  * @param by `key` for a console that makes the event of the key even when it is written to the buffer (Wine's)
- * This process ignores the event; its own children inherit that, and it has none.
  */
 export function interrupt(by: InterruptKind): InterruptKind {
   using input = openConsole('CONIN$')

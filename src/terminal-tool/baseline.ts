@@ -14,12 +14,22 @@ const baselineRows = 60
 /** What to read for a baseline: of a full buffer everything, because there rows move, and repeats must tell. */
 export async function readForBaseline(read: (request: ReadRequest) => Promise<Screen>): Promise<Screen> {
   const screen = await read({ last: baselineRows })
-  const full = screen.bufferRows !== undefined && screen.usedRows >= screen.bufferRows
-  return full ? read({ all: true }) : screen
+  return isFull(screen) ? read({ all: true }) : screen
 }
 
 /** Fewer rows with text than this are no proof where rows have scrolled: prompts repeat. */
 const provingRows = 3
+
+/** What to read later: from the baseline on, and everything where rows may have moved above it. */
+export async function readSince({ firstRow }: Baseline, read: (request: ReadRequest) => Promise<Screen>): Promise<Screen> {
+  const screen = await read({ from: firstRow })
+  return isFull(screen) && screen.firstRow > 0 ? read({ all: true }) : screen
+}
+
+/** Only a full buffer scrolls rows out. */
+function isFull({ bufferRows, usedRows }: Screen): boolean {
+  return bufferRows !== undefined && usedRows >= bufferRows
+}
 
 export function baselineOf(screen: Screen): Baseline {
   const cursor = screen.cursor ?? endOf(screen)
@@ -41,7 +51,7 @@ export function locate({ firstRow, rows, cursor }: Baseline, screen: Screen): Cu
   const lastRow = screen.firstRow + screen.lines.length - 1
   const inked = rows.filter(row => row !== '').length
   // A buffer that is not full has not scrolled.
-  const mayHaveScrolled = screen.bufferRows === undefined || screen.usedRows >= screen.bufferRows
+  const mayHaveScrolled = screen.bufferRows === undefined || isFull(screen)
   const furthest = mayHaveScrolled ? cursor.row - screen.firstRow : 0
   for (let moved = 0; moved <= furthest; moved++) {
     if (cursor.row - moved > lastRow) continue

@@ -4,7 +4,7 @@ import { asTermhandError, TermhandError, type ErrorReport } from '../errors.ts'
 import type { Screen } from '../screen.ts'
 import { assertTypable, handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
 import type { Terminal } from '../terminals/terminal.ts'
-import { baselineOf, readForBaseline, type Baseline } from './baseline.ts'
+import { baselineOf, readForBaseline, readSince, type Baseline } from './baseline.ts'
 import { Completion, type CompletionReason, type Until } from './completion.ts'
 import { deliver, echoedInput } from './deliver.ts'
 import { outputOf, type Output } from './output.ts'
@@ -166,12 +166,9 @@ class Watch {
     }
   }
 
-  /** Only a buffer that is full scrolls rows out, and then the baseline may stand anywhere above. */
-  async #read(): Promise<Screen> {
+  #read(): Promise<Screen> {
     const left = Math.max(leastPatienceMs, Math.min(patienceMs, this.#deadline - performance.now()))
-    const screen = await this.#hand.read({ from: this.#baseline.firstRow }, { patienceMs: left })
-    const full = screen.bufferRows !== undefined && screen.usedRows >= screen.bufferRows
-    return full && screen.firstRow > 0 ? this.#hand.read({ all: true }, { patienceMs: left }) : screen
+    return readSince(this.#baseline, request => this.#hand.read(request, { patienceMs: left }))
   }
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assertTypable, handOn, type Delivery, type TerminalAccess } from '../terminals/terminal-access.ts'
 import type { Terminal } from '../terminals/terminal.ts'
-import { baselineOf, readForBaseline, type Baseline } from './baseline.ts'
+import { baselineOf, readForBaseline, readSince, type Baseline } from './baseline.ts'
 import { deliver, echoedInput } from './deliver.ts'
 import { outputOf } from './output.ts'
 import { parseOptions, sendOptions, type SendOptions } from './schema.ts'
@@ -48,7 +48,7 @@ async function lookForEcho(hand: TerminalAccess, baseline: Baseline | undefined,
   if (!baseline) return 'unverified'
   const began = performance.now()
   do {
-    const screen = await hand.read({ all: true }).catch(() => undefined)
+    const screen = await readSince(baseline, request => hand.read(request)).catch(() => undefined)
     if (screen && outputOf(baseline, screen, echoedInput(input)).state === 'echoed') return 'verified'
     await sleep(lookEveryMs)
   } while (performance.now() - began < lookForMs)

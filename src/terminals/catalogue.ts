@@ -510,10 +510,12 @@ export function kindNamed(name: KindName): TerminalKind & { readonly kind: KindN
   return catalogue.find(({ kind }) => kind === name)!
 }
 
+/** Windows of a ConPTY host: hidden, and said to be their client's, which a kind that is known without a class would match. */
+const neverTerminals: ReadonlySet<string> = new Set(['PseudoConsoleWindow'])
+
 /** The kind of a window by its class and its program's file name; undefined for a window that is no terminal. */
 export function kindOf(className: string, program: string): KindName | undefined {
-  // Hidden, and said to be its client's: a program that is known without a class would make it a terminal.
-  if (className === 'PseudoConsoleWindow') return undefined
+  if (neverTerminals.has(className)) return undefined
   return catalogue.find(row => isKind(row, className, program.toLowerCase()))?.kind
 }
 

@@ -4,21 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import { ConsoleHelper } from '../../src/console/helper-client.ts'
 import { run } from '../../src/terminal-tool/run.ts'
-import { closeHandle, openProcess } from '../../src/win32/kernel32.ts'
-import { dll } from '../../src/win32/native.ts'
 import { processes } from '../../src/win32/processes.ts'
 import { isWindow } from '../../src/win32/user32.ts'
 import { atPrompt, eventually, test } from './consoles.ts'
+import { suspend } from './suspend.ts'
 
-const ntSuspendProcess = dll('ntdll.dll')<(process: number) => number>('NtSuspendProcess', 'int32_t', ['uintptr_t'])
 const lives = (pid: number): boolean => processes().some(process => process.pid === pid)
-
-function suspend(pid: number): void {
-  const PROCESS_SUSPEND_RESUME = 0x0800
-  const handle = openProcess(PROCESS_SUSPEND_RESUME, false, pid)
-  expect(ntSuspendProcess(handle)).toBe(0)
-  closeHandle(handle)
-}
 
 describe('the helper of a console', () => {
   test('is one process, kept warm from call to call', async ({ shell }) => {

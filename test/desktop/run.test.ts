@@ -1,29 +1,17 @@
 import { describe, expect } from 'vitest'
 import { run } from '../../src/terminal-tool/run.ts'
-import { closeHandle, openProcess } from '../../src/win32/kernel32.ts'
-import { dll } from '../../src/win32/native.ts'
 import { processes } from '../../src/win32/processes.ts'
 import { postMessage } from '../../src/win32/user32.ts'
 import { test } from './consoles.ts'
+import { resume, suspend } from './suspend.ts'
 
 const quick = { mode: 'quiet', quietMs: 250 } as const
 const WM_CLOSE = 0x0010
-
-const ntdll = dll('ntdll.dll')
-const ntSuspendProcess = ntdll<(process: number) => number>('NtSuspendProcess', 'int32_t', ['uintptr_t'])
-const ntResumeProcess = ntdll<(process: number) => number>('NtResumeProcess', 'int32_t', ['uintptr_t'])
 
 /** The process that draws the console: the window's owner on Wine, the owner's parent on Windows. */
 function hostOf(owner: number): number {
   const { name, parentPid } = processes().find(({ pid }) => pid === owner)!
   return name.toLowerCase() === 'conhost.exe' ? owner : parentPid
-}
-
-function withProcess(pid: number, work: (process: number) => number): void {
-  const PROCESS_SUSPEND_RESUME = 0x0800
-  const handle = openProcess(PROCESS_SUSPEND_RESUME, false, pid)
-  expect(work(handle)).toBe(0)
-  closeHandle(handle)
 }
 
 describe('run', () => {
@@ -152,11 +140,11 @@ describe('run', () => {
     const host = hostOf(shell.terminal.pid)
     const running = run({ windowId: shell.windowId, input: 'ping -n 60 127.0.0.1 >nul', until: { mode: 'pattern', pattern: 'never' }, timeoutMs: 4000 })
     await shell.until('the echo', ({ lines }) => lines.some(line => line.includes('ping -n 60')))
-    withProcess(host, ntSuspendProcess)
+    suspend(host)
     try {
       expect(await running).toMatchObject({ ok: false, completion: { reason: 'timeout' }, error: { code: 'ConsoleHung', typed: 'all' } })
     } finally {
-      withProcess(host, ntResumeProcess)
+      resume(host)
     }
     await shell.hand.interrupt()
   })
